@@ -34,12 +34,11 @@ class LanguageMiddleware:
 
 
 def remember_language(answer: HttpResponse, language: str) -> None:
-    """Let the browser that is answered keep a language."""
+    """Let the browser that is answered keep a language; its scripts may read which."""
     answer.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,
         max_age=A_YEAR,
         secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
         samesite="Lax",
     )

@@ -332,3 +332,20 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     own += ["/rules/practice/", "/rules/referee/", *(f"/rules/{variant}/" for variant in VARIANTS)]
     assert dynamic == sorted(own)
     assert not [path for path, text in kept if sheet.game in text or "Dora" in text]
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_on_pages_that_are_kept(
+    open_app: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    page = open_app(server.url + "/new/")
+    page.get_by_role("button", name="Display").click()
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Neue Partie")).to_be_visible()
+    page.get_by_role("link", name="Regeln", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Regeln", exact=True)).to_be_visible()
+    page.wait_for_function(
+        "() => navigator.serviceWorker.getRegistration().then(({ waiting, active }) =>"
+        " [waiting, active].some((one) => one?.scriptURL.endsWith('?language=de')))"
+    )
+    expect(page.locator("#update-bar")).to_be_hidden()
+    assert complaints == []

@@ -4,6 +4,7 @@ import json
 from functools import cache
 from pathlib import Path
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -76,7 +77,8 @@ def _write_lines() -> str:
 
 
 def _worker_of(request: HttpRequest) -> bytes:
-    language = get_language() or "en"
+    named = request.GET.get("language", "")
+    language = named if named in dict(settings.LANGUAGES) else get_language() or "en"
     is_module = "plain" not in request.GET
     return _write_worker(read_precache(language).version, language, module=is_module)
 
@@ -90,7 +92,11 @@ def _tag_of(request: HttpRequest) -> str:
 @cache_control(no_cache=True)
 @condition(etag_func=_tag_of)
 def show_worker(request: HttpRequest) -> HttpResponse:
-    """Return the service worker; with `?plain` for browsers whose workers import nothing."""
+    """Return the service worker; with `?plain` for browsers whose workers import nothing.
+
+    `?language=de` names the language that was chosen: browsers fetch a worker that is a module
+    without cookies.
+    """
     response = HttpResponse(_worker_of(request), content_type="text/javascript; charset=utf-8")
     response["Service-Worker-Allowed"] = "/"
     return response

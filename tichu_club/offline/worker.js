@@ -25,6 +25,9 @@ const AT_ONCE = 4; // requests side by side while a version is fetched
 const AWAY = [502, 503, 504]; // what a proxy says while the server is being restarted
 const NOT_THEIRS = [403, 404, 410]; // what is shown to nobody, or not to them
 
+/** The language that was chosen here last. It may have been chosen before this worker woke up. */
+let chosen = KEPT.language;
+
 const UNTOUCHED = ["/api/*", "/live/*", "/admin/*"];
 
 const FILES = new Map(KEPT.files);
@@ -199,7 +202,10 @@ function answer(event) {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
-  if (request.mode === "navigate") return event.respondWith(openPage(event, address.pathname));
+  if (request.mode === "navigate") {
+    chosen = address.searchParams.get("lang") ?? chosen;
+    return event.respondWith(openPage(event, address.pathname));
+  }
   const digest = FILES.get(address.pathname + address.search);
   if (digest) event.respondWith(giveFile(event, address.pathname + address.search, digest));
 }
@@ -223,7 +229,8 @@ async function giveFile({ request, clientId }, address, digest) {
 
 /**
  * A page that is the same for everybody comes from here, with the files of the same version. One
- * that changes is asked of the network, not for long. Any other is asked of the network alone.
+ * that changes is asked of the network, not for long; so is each once another language was chosen.
+ * Any other is asked of the network alone.
  *
  * @param {FetchEvent} event
  * @param {string} pathname
@@ -232,10 +239,10 @@ async function openPage(event, pathname) {
   const page = await findPage(pathname);
   const kept = () => fromCache(page.path, page.digest);
   const isForAll = page.pattern.source === "(?:)";
-  if (!page.changing && !isForAll)
+  if (!page.changing && !isForAll && !speaksAnother())
     return (await kept()) ?? givePage(event, await fetch(event.request));
   try {
-    if (!page.changing) return givePage(event, await fetch(event.request));
+    if (isForAll) return givePage(event, await fetch(event.request));
     const response = await withPatience(fetch(event.request));
     // A proxy that says the server is away is no answer about this page: ours is the better one.
     const instead = AWAY.includes(response.status) ? await kept() : undefined;
@@ -245,6 +252,16 @@ async function openPage(event, pathname) {
     return (await kept()) ?? Response.error();
   }
 }
+
+/** Whether another language was chosen than ours: the worker that keeps its pages may still wait. */
+function speaksAnother() {
+  const { installing, waiting } = worker.registration;
+  const next = [waiting, installing].map((one) => one && languageOf(one.scriptURL));
+  return [chosen, ...next].some((language) => language && language !== KEPT.language);
+}
+
+/** @param {string} address */
+const languageOf = (address) => new URL(address).searchParams.get("language");
 
 /**
  * The page that answers for an address: one to be seen only where this device keeps a copy.

@@ -1,6 +1,7 @@
 """How good the chances of a club's own games were: selector, page and API."""
 
 import datetime
+import re
 from collections.abc import Callable
 
 import pytest
@@ -125,6 +126,11 @@ def test_its_page_and_its_answer(club: Club) -> None:
     assert "Three times neither" not in page
     assert "3 times neither side was the favourite." in page
     assert "1 game to 1000, played to its end." in page
+    bars = re.findall(r'<rect class="reach" x="([^"]*)" y="3" width="([^"]*)"', page)
+    assert bars
+    german = read_html(member.get(PAGE, headers={"Accept-Language": "de"}))
+    assert "100 %" in german
+    assert re.findall(r'<rect class="reach" x="([^"]*)" y="3" width="([^"]*)"', german) == bars
     answer = member.get(f"/api/v1{PAGE}").json()
     assert answer["before_games"]["total"]["count"] == 3
     assert answer["before_games"]["even"] == 3

@@ -161,6 +161,13 @@ def test_the_worker_is_asked_for_each_time_and_answers_for_the_whole_site(client
     assert again.status_code == 304
 
 
+def test_the_worker_keeps_pages_of_the_language_that_its_address_names(client: Client) -> None:
+    """Browsers fetch a worker that is a module without cookies."""
+    _, kept = read_worker(client, "?language=de")
+    assert (kept["language"], kept["version"]) == ("de", read_precache("de").version)
+    assert read_worker(client, "?language=xx")[1]["language"] == "en"
+
+
 def test_the_worker_imports_modules_of_its_own_version(client: Client) -> None:
     first, kept = read_worker(client)
     address = re.fullmatch(r'import \{ drainQueues \} from "([^"]+)";', first)

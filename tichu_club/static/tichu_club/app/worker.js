@@ -40,7 +40,7 @@ export async function startWorker() {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !bar) return;
   serviceWorker.addEventListener("controllerchange", reloadIfWanted);
-  const registration = await register(serviceWorker, String(bar.dataset.worker));
+  const registration = await register(serviceWorker, nameWorker());
   if (!registration) return;
   if (registration.waiting && serviceWorker.controller) await takeOverAtOpening(registration);
   follow(registration, serviceWorker);
@@ -48,16 +48,28 @@ export async function startWorker() {
 }
 
 /**
+ * The address of the worker for the language that was chosen in this browser. It says so itself: a
+ * browser that fetches a worker as a module sends no cookies along.
+ */
+function nameWorker() {
+  const address = new URL(String(bar.dataset.worker), location.href);
+  const chosen = /(?:^|; )django_language=([a-z-]+)/.exec(document.cookie)?.[1];
+  if (chosen) address.searchParams.set("language", chosen);
+  return address;
+}
+
+/**
  * As a module where the browser's workers can import, so that they can send; else without.
  *
  * @param {ServiceWorkerContainer} serviceWorker
- * @param {string} address
+ * @param {URL} address
  */
 async function register(serviceWorker, address) {
   try {
     return await serviceWorker.register(address, { type: "module", scope: "/" });
   } catch {
-    return serviceWorker.register(`${address}?plain`, { scope: "/" }).catch(() => null);
+    address.searchParams.set("plain", "");
+    return serviceWorker.register(address, { scope: "/" }).catch(() => null);
   }
 }
 
@@ -69,11 +81,17 @@ async function register(serviceWorker, address) {
  */
 async function takeOverAtOpening(registration) {
   wantsReload = "untouched";
-  for (
-    let tries = TRIES;
-    tries > 0 && registration.waiting && !wasTouched && !isBusy();
-    tries -= 1
-  ) {
+  await askToTakeOver(registration, () => !wasTouched && !isBusy());
+}
+
+/**
+ * Ask some times, as long as it may.
+ *
+ * @param {ServiceWorkerRegistration} registration
+ * @param {() => boolean} mayAsk
+ */
+async function askToTakeOver(registration, mayAsk) {
+  for (let tries = TRIES; tries > 0 && registration.waiting && mayAsk(); tries -= 1) {
     registration.waiting.postMessage("take over if alone");
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }
@@ -84,7 +102,13 @@ async function takeOverAtOpening(registration) {
  * @param {ServiceWorkerContainer} serviceWorker
  */
 function follow(registration, serviceWorker) {
-  const offer = () => registration.waiting && serviceWorker.controller && showBar(registration);
+  const offer = () => {
+    const { waiting, active } = registration;
+    if (!waiting || !serviceWorker.controller) return;
+    // Another language is no new version: this page speaks it already, and is not loaded again.
+    if (waiting.scriptURL !== active?.scriptURL) askToTakeOver(registration, () => true);
+    else showBar(registration);
+  };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
   });
