@@ -1,8 +1,8 @@
 """The tables of a database, by the migrations that made them.
 
 A backup is made before an upgrade, when the program is newer than the tables, and is restored by a
-program that may be newer still: then models are those of the migrations. A process keeps what it has
-read of these, 4 MB, for as long as it lives; so the models of a database that is of this very
+program that may be newer still: then models are those of the migrations. A process keeps what it
+has read of these, 4 MB, for as long as it lives; so the models of a database that is of this very
 version, as on every night, are those of the code.
 """
 
