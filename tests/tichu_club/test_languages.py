@@ -134,7 +134,8 @@ def test_every_text_of_the_code_is_in_the_catalogues(tmp_path: Path) -> None:
             if entry.translated() and not entry.obsolete
         }
         wanted = {key for key, entry in said.items() if language in WHOLE or is_for_players(entry)}
-        assert sorted(str(key[1]) for key in wanted - known) == []
+        missing = sorted(str(key[1]) for key in wanted - known)
+        assert missing == [], (language, missing)
 
 
 def weigh(answer: Any) -> int:
