@@ -80,7 +80,7 @@ class Host:
         """Type a name, and tick it by Enter."""
         before = self.here.count()
         field = self.page.get_by_label("Find a name")
-        if self.page.locator("details.others:not([open])").count():
+        if self.page.locator("#others:not([open])").count():
             self.page.get_by_text("Who else has come?").click()
         expect(field).to_be_visible()
         field.fill(typed or name)

@@ -103,7 +103,7 @@ def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     other = page.context.new_page()
     other.goto(page.url)
     anna = other.locator("#absent button").filter(has_text=NAMES[0])
-    if other.locator("details.others:not([open])").count():
+    if other.locator("#others:not([open])").count():
         other.get_by_text("Who else has come?").click()
     anna.hover()
     other.mouse.down()
