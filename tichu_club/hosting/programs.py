@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from tichu_club.hosting.heap_holes import fill_heap_holes
 from tichu_club.hosting.late_modules import load_late
 
 NEEDED: Final = (
@@ -84,6 +85,7 @@ def load() -> None:
     get_resolver().url_patterns  # noqa: B018 - reading them loads every page
     gc.collect()
     gc.freeze()
+    fill_heap_holes()
 
 
 def leave_out_postgresql() -> None:
