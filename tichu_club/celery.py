@@ -5,6 +5,7 @@ import os
 from celery import Celery
 from celery.signals import setup_logging
 
+from tichu_club.hosting.grown_workers import make_room_when_grown
 from tichu_club.hosting.timetable import SteadySchedule, keep_timetable
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
@@ -19,6 +20,7 @@ app.conf.beat_schedule = {
 }
 app.conf.beat_scheduler = "tichu_club.hosting.timetable:SteadyScheduler"
 keep_timetable(app)
+make_room_when_grown()
 
 
 @setup_logging.connect

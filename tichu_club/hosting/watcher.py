@@ -26,12 +26,6 @@ LOOK_SECONDS = 0.2
 LARGE_LOG = 1_000_000
 LOG_SECONDS = 60
 """So long a log that could not be put aside is left alone."""
-LARGE_WORKER = 30
-"""Megabytes of its own, after which a worker has had a night's work and gives nothing back."""
-FIRST_SECONDS = 40
-"""After so long a worker is judged by that: with a club's first start it has had a night's work."""
-GROWN_SECONDS = 120
-"""Then each time that its age has doubled, and from that age on after so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +73,6 @@ class WatchedProcess:
     process: Process
     child: Child
     started: float
-    judged_at: float = field(default_factory=lambda: FIRST_SECONDS)
-    """The age at which it is judged next, of a worker."""
 
     @property
     def age(self) -> float:
@@ -104,8 +96,7 @@ class WatchedClub:
         """Keep all running; return whether it was stopped and did not fail.
 
         What ends is started again: what the worker had in hand the sweep finds, and phones ask the
-        server again. But a server that ends at once will do so again. A worker that has grown is
-        asked to end, which it does after what it has in hand.
+        server again. But a server that ends at once will do so again.
         """
         kept = [self.begin(process) for process in (*self.plan.servers, self.plan.worker)]
         try:
@@ -114,8 +105,6 @@ class WatchedClub:
                     if watched.child.poll() is not None and watched.age > RESTART_SECONDS:
                         end_group(watched.child)
                         kept[kept.index(watched)] = self.begin(watched.process)
-                    elif watched.process == self.plan.worker:
-                        end_grown(watched)
                 self.look_after_log()
                 time.sleep(LOOK_SECONDS)
         finally:
@@ -170,24 +159,6 @@ class WatchedClub:
             return self.start(self.plan.worker)
         with log:
             return self.start(self.plan.worker, log)
-
-
-def end_grown(worker: WatchedProcess) -> None:
-    """Ask a worker to end that has worked for long and holds much that the others do not."""
-    if worker.age < worker.judged_at:
-        return
-    worker.judged_at += min(GROWN_SECONDS, worker.judged_at)
-    if count_own_megabytes(worker.child.pid) > LARGE_WORKER:
-        worker.child.terminate()
-
-
-def count_own_megabytes(process: int) -> float:
-    """Return how much of a process no other has in common with it; 0 where nobody says."""
-    try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    except OSError:
-        return 0
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_Dirty:")) / 1024
 
 
 def turn_over(log: Path) -> None:

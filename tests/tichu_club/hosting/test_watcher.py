@@ -1,6 +1,5 @@
 """What looks after a club's processes: those that end are started again, all end together."""
 
-import os
 import sys
 import time
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tichu_club.hosting import watcher
-from tichu_club.hosting.watcher import Process, WatchedClub, WatchPlan, count_own_megabytes
+from tichu_club.hosting.watcher import Process, WatchedClub, WatchPlan
 
 NOTES_THAT_IT_STARTED = "open({path!r}, 'a').write('x'); import time; time.sleep({seconds})"
 
@@ -46,33 +45,6 @@ def test_what_ends_is_started_again(
     stop_when(club, tmp_path / name, 3, monkeypatch)
     assert club.run() is True
     assert len((tmp_path / name).read_text()) >= 3
-
-
-@pytest.mark.parametrize(("megabytes", "starts"), [(-1, 3), (1000, 1)])
-def test_a_worker_that_has_grown_makes_room_for_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, megabytes: int, starts: int
-) -> None:
-    for name, value in (("RESTART_SECONDS", 0.1), ("FIRST_SECONDS", 0.2), ("GROWN_SECONDS", 0.3)):
-        monkeypatch.setattr(watcher, name, value)
-    monkeypatch.setattr(watcher, "LARGE_WORKER", megabytes)
-    club = make_club(tmp_path, 60, 60)
-    stop_when(club, tmp_path / "worker", starts, monkeypatch)
-    if starts == 1:
-        until = time.monotonic() + 3
-
-        def stop_later(log: Path) -> None:
-            if time.monotonic() > until:
-                club.stop()
-
-        monkeypatch.setattr(watcher, "turn_over", stop_later)
-    assert club.run() is True
-    assert len((tmp_path / "worker").read_text()) == starts
-    assert (tmp_path / "server").read_text() == "x"
-
-
-def test_what_a_process_holds_alone() -> None:
-    assert 1 < count_own_megabytes(os.getpid()) < 100_000
-    assert count_own_megabytes(0) == 0
 
 
 def test_a_server_that_ends_at_once_ends_all(tmp_path: Path) -> None:

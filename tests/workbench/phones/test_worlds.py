@@ -10,6 +10,8 @@ from tests.workbench.phones.running import run_worlds
 pytestmark = pytest.mark.server
 FEW = 18
 """So many that the last three of them are of kinds that begin in little time."""
+DAILY = 500
+"""So many worlds in all, the others at a table: one there takes a tenth of a second."""
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +26,14 @@ def test_whatever_goes_wrong_all_ends_well(ran: CompletedProcess[str]) -> None:
         ran.stdout[-5000:] + ran.stderr
     )
     assert ran.returncode == 0
+
+
+def test_at_hundreds_of_tables_all_ends_well() -> None:
+    tables = run_worlds("--kind", "table", "--first", str(FEW + 1), "--worlds", str(DAILY - FEW))
+    assert re.search(
+        rf"^{DAILY - FEW} worlds from {FEW + 1}, \d+ steps, 0 failed", tables.stdout, re.MULTILINE
+    ), tables.stdout[-5000:] + tables.stderr
+    assert tables.returncode == 0
 
 
 @pytest.mark.long
