@@ -86,6 +86,8 @@ function meetRecord(mine, server) {
   // joined with mine where mine says more. Two that differ may be one round or two: a person has to
   // say.
   const compared = compareWith(mine, theirs, server);
+  // Two phones took the same removal back: the gap is filled already, with this very round.
+  if (mine.brings_back && readAlike(mine.entry, theirs.entry)) return agreed({ theirs });
   if (compared.same) {
     const keep = compared.merged && readAlike(compared.merged, theirs.entry) ? "theirs" : "merge";
     return { theirs, ...compared, situation: "same", choices: [keep, ...open] };
