@@ -159,7 +159,7 @@ def test_a_round_that_was_taken_out_there_is_put_back_at_the_end(node: Node) -> 
 def put_back(name: str, round_id: str, a: int) -> dict[str, Any]:
     """A removed round of this device's that comes back."""
     entry = counted(a, id=round_id)
-    facts = {"fills_gap": True, "brings_back": round_id}
+    facts: dict[str, Any] = {"fills_gap": True, "brings_back": round_id}
     return make_operation(operation=name, number=1, entry=entry, attempts=1, **facts)
 
 
