@@ -75,8 +75,10 @@ def record(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round.
 
     At its `number`. 201, or 200 with the same answer for the same `operation` again; 409 with the
-    present state if somebody wrote first; 422 if the entry breaks the rules. A game that is over
-    takes only a round that was removed under this number, as it was.
+    present state if somebody wrote first; 422 if the entry breaks the rules. An entry with the `id`
+    of a round that was removed puts that round back; two who do so have put back one, and the
+    second is refused with `id_taken` (409). A game that is over takes only a round that was removed
+    under this number, as it was.
     """
     access = open_to_record(request, game_id)
     body = read_write(RecordBody, request)

@@ -35,8 +35,9 @@ class Book:
     their entries, scores and whether they count. Nothing here touches a row.
     """
 
-    def __init__(self, game: Game, rounds: Sequence[Round]) -> None:
-        self.game, self.rounds = game, list(rounds)
+    def __init__(self, game: Game, rounds: Sequence[Round], removed: Round | None = None) -> None:
+        """Take the live rounds; `removed` is the one that is to be put back, if any is."""
+        self.game, self.rounds, self.removed = game, list(rounds), removed
 
     @cached_property
     def setup(self) -> GameSetup:
@@ -191,16 +192,20 @@ def read_book(game: Game) -> Book:
 
 
 def read_book_for(game: Game, entry: Mapping[str, Any]) -> Book:
-    """Fetch the rounds, for a new one with this entry.
+    """Fetch the rounds, for a new one with this entry, or for one that is put back.
 
     Raises:
-        Refused: the entry's id is that of a round already, of whatever game.
+        Conflict: the round of this id stands in the game already: two wrote the same.
+        Refused: the entry's id is that of another game's round.
     """
     wanted = _read_id(entry.get("id"))
     rounds = _rounds.read(game=game.pk, entry=wanted or NOBODY)
-    if wanted and any(round_.pk == wanted for round_ in rounds):
+    named = next((round_ for round_ in rounds if round_.pk == wanted), None)
+    if named is not None and named.game_id != game.pk:
         raise Refused("id_taken", "entry.id")
-    return Book(game, rounds)
+    if named is not None and not named.removed:
+        raise Conflict("id_taken", "entry.id")
+    return Book(game, [round_ for round_ in rounds if not round_.removed], named)
 
 
 def _read_id(given: object) -> uuid.UUID | None:

@@ -60,7 +60,7 @@ def _undoes(revision: RevisionView, earlier: RevisionView) -> bool:
 
 
 def _plain(entry: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """Return an entry without its id: one that is put back gets another."""
+    """Return an entry without its id: up to 0.9.0 one that was put back got another."""
     if entry is None:
         return None
     return {name: value for name, value in entry.items() if name != "id"}

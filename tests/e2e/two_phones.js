@@ -41,7 +41,7 @@ async ({ first, runs }) => {
         draft: { number: 1, calls: [] },
         may: { record: true },
       });
-      Object.assign(this, { latest: null, answers: new Map(), used: new Set(), writes: [] });
+      Object.assign(this, { latest: null, answers: new Map(), writes: [] });
     }
 
     refuse(status, code) {
@@ -94,11 +94,10 @@ async ({ first, runs }) => {
       const { rounds, over, ended_by, next_number, house_rules } = this.state;
       if (op.kind === "record") {
         if (over) return this.refuse(422, "game_over");
-        if (this.used.has(op.entry.id)) return this.refuse(422, "id_taken");
+        if (rounds.some((round) => round.id === op.entry.id)) return this.refuse(409, "id_taken");
         if (rounds.some((round) => round.number === op.number))
           return this.refuse(409, "number_taken");
         if (op.number < 1 || op.number > next_number) return this.refuse(422, "number_gap");
-        this.used.add(op.entry.id);
       }
       if (["correct", "remove"].includes(op.kind) && !rounds.some((round) => round.id === op.round))
         return this.refuse(404, "not_found");

@@ -54,6 +54,7 @@ STATUSES: Final[Mapping[str, Sequence[int]]] = {
         ),
         (409,),
     ),
+    "id_taken": (409, 422),
     "too_large": (413,),
     "unsupported_media_type": (415,),
     "codes_exhausted": (429,),
@@ -110,7 +111,10 @@ OF_ITS_OWN: Final[Mapping[str, str]] = {
     ),
     "game_full": "Begin another game; this one takes no more rounds.",
     "game_locked": "Keep what waits. It can be sent once a director has unlocked the game.",
-    "id_taken": "Make a new id.",
+    "id_taken": (
+        "Make a new id. A round refused with 409 stands in the game already, as `state` says: "
+        "somebody put it back."
+    ),
     "import_hangs": "Read the import: what hangs on it has to go first.",
     "import_moved_on": "Read the import: it is in another state by now.",
     "match_taken_back": "Read the tournament: the round was taken back, and its matches with it.",

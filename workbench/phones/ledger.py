@@ -149,9 +149,9 @@ class PageLedger:
         page.shown = shown
         self._compare_with_truth(tab, page, shown["server"])
         self._compare_with_promises(tab, shown)
-        for operation, _, status, _ in shown["queue"]:
+        for operation, status in list_asked(shown):
             is_known = operation in self.stored and not self._was_brought_beside(tab, operation)
-            if status != "queued" and is_known:
+            if is_known:
                 raise DoesNotHoldError("asked_of_stored", f"{tab} {status}: {operation} is stored")
             if status == "conflict" and self.is_alone and not self._met_what_is_gone(operation):
                 raise DoesNotHoldError("asked_in_vain", f"{tab} met nobody at {operation}")
@@ -227,3 +227,12 @@ class PageLedger:
             if owed.promised.pop(operation) and operation not in owed.acknowledged:
                 about = f"{tab} {operation} was kept, never acknowledged, and is gone"
                 raise DoesNotHoldError("forgotten", about)
+
+
+def list_asked(shown: Json) -> list[tuple[str, str]]:
+    """Return the entries that a page's person is asked about, each with why.
+
+    Of a conflict that comes first and is settled nobody is asked: both phones want the same.
+    """
+    asked = [(operation, status) for operation, _, status, _ in shown["queue"]]
+    return [entry for entry in asked[shown["settled"] :] if entry[1] != "queued"]

@@ -86,7 +86,8 @@ def _write_body(step: Step, seats: Any) -> Any:
     if step["do"] == "start":
         return {**body, "variant": "nanjing", "seats": seats, "owner_secret": step["secret"]}
     made, lost = step["points"]
-    return {**body, "entry": {"kind": "counted", "points": {"a": made, "b": lost}}}
+    own = {"id": step["round"]} if "round" in step else {}
+    return {**body, "entry": {**own, "kind": "counted", "points": {"a": made, "b": lost}}}
 
 
 def _compare(step: Step, status: int, answer: Any) -> Iterator[str]:

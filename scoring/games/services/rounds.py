@@ -21,19 +21,24 @@ from scoring.rules import BOX
 Entry = Mapping[str, Any]
 MOST_ROUNDS: Final = BOX.limits["rounds"].most
 """As many as a game can be set to have: each write adds all of them up."""
+_WRITTEN: Final = ("kind", "points_a", "points_b", "entry", "score", "counted")
 _rounds = Insert(Round)
-_corrections = Update(Round, ["kind", "points_a", "points_b", "entry", "score", "counted"])
+_corrections = Update(Round, _WRITTEN)
 _removals = Update(Round, ["removed"])
+_returns = Update(Round, ["number", *_WRITTEN, "removed"])
 _calls = Insert(RoundCall)
 
 
 def record_round(
     *, game: Game, operation: Operation, number: int, entry: Mapping[str, Any]
 ) -> Answer:
-    """Add a round at its place.
+    """Add a round at its place, or put a removed one back, which the entry names by its id.
+
+    A round that two people put back is the same, and stands once.
 
     Raises:
-        Conflict: somebody wrote first, the number is taken, or the game is locked.
+        Conflict: somebody wrote first, the number is taken, the round stands there already, or the
+            game is locked.
         Refused: the entry cannot be, the game is over or full, or the number leaves a gap;
             `adjustment_by_director`. In a game that is over a round can be put back that was taken
             out of it.
@@ -43,14 +48,14 @@ def record_round(
     with open_game_write(game, operation, Action.RECORD, read) as write:
         if write.is_new:
             write.book.require_free_number(number)
-            new = Round(game_id=game.pk, number=number)
+            new = write.book.removed or Round(game_id=game.pk)
+            new.number, new.removed = number, False
             write.book = write.book.with_entry(new, entry)
             if game.over:
                 _require_put_back(new)
             _require_right_to_adjust(write, {}, new.entry)
             with write.locked() as locked:
-                _rounds.run([new])
-                _store_calls(new)
+                _store_round(new)
                 locked.draft = leave_open(locked, number, new.entry)
                 locked.draft_revision += 1
                 write.settle(round_=new, after=new.entry)
@@ -58,9 +63,9 @@ def record_round(
 
 
 def _read_running(game: Game, number: int, entry: Mapping[str, Any]) -> Book:
+    book = read_book_for(game, entry)
     if game.over and not _list_removed(game.pk, number):
         raise Refused("game_over", "entry")
-    book = read_book_for(game, entry)
     if len(book.rounds) >= MOST_ROUNDS:
         raise Refused("game_full", "number", most=MOST_ROUNDS)
     return book
@@ -104,8 +109,7 @@ def correct_round(
             _require_right_to_adjust(write, round_.entry, corrected.entry)
             with write.locked():
                 _corrections.run(corrected)
-                corrected.calls.all().delete()
-                _store_calls(corrected)
+                _renew_calls(corrected)
                 write.settle(round_=corrected, before=round_.entry, after=corrected.entry)
     return write.answer
 
@@ -163,6 +167,21 @@ def _require_right_to_adjust(write: GameWrite, before: Entry, after: Entry) -> N
         return
     if not may_adjust(write.game, find_game_role(write.game, caller)):
         raise Refused("adjustment_by_director", "entry.adjustments")
+
+
+def _store_round(round_: Round) -> None:
+    """Store a new round, or one that was removed and is put back."""
+    if round_._state.adding:
+        _rounds.run([round_])
+        _store_calls(round_)
+    else:
+        _returns.run(round_)
+        _renew_calls(round_)
+
+
+def _renew_calls(round_: Round) -> None:
+    round_.calls.all().delete()
+    _store_calls(round_)
 
 
 def _store_calls(round_: Round) -> None:

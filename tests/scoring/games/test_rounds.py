@@ -221,8 +221,83 @@ def test_a_locked_game_takes_no_write(table: Table) -> None:
 def test_an_id_is_taken_once(table: Table, make_table: Callable[..., Table]) -> None:
     entry = counted(50, id=new_id())
     table.record(entry)
-    assert read_codes(table.record(entry)) == ["id_taken"]
+    there, elsewhere = table.record(entry), make_table().record(entry)
+    assert (there.status_code, read_codes(there)) == (409, ["id_taken"])
+    assert there.json()["state"]["rounds"][0]["id"] == entry["id"]
+    assert (elsewhere.status_code, read_codes(elsewhere)) == (422, ["id_taken"])
+    table.remove(entry["id"])
     assert read_codes(make_table().record(entry)) == ["id_taken"]
+
+
+def test_a_removed_round_is_put_back_as_itself_as_often_as_it_goes(table: Table) -> None:
+    called = counted(60, id=new_id(), calls=[{"seat": 1, "call": "tichu", "made": True}])
+    table.record(called)
+    first = table.state()["rounds"][0]
+    table.record(counted(35))
+    for _ in range(3):
+        table.remove(called["id"])
+        back = table.record(called, number=1)
+        assert (back.status_code, back.json()["totals"]) == (201, {"a": 195, "b": 105})
+        assert table.state()["rounds"][0] == first
+        verify(table)
+    assert (Round.objects.count(), RoundCall.objects.count()) == (2, 1)
+    rows = table.client.get(table.path + "history/").json()["results"]
+    assert [row["action"] for row in rows[:6]] == ["record", "remove"] * 3
+    assert {row["round"] for row in rows[:6]} == {called["id"]}
+
+
+def test_a_round_that_two_put_back_stands_once(table: Table) -> None:
+    """Each has taken it out, one in vain, and each takes that back; one may correct it between."""
+    entry = counted(60, id=new_id())
+    table.record(entry)
+    table.remove(entry["id"])
+    seen = table.revision
+    assert table.record(entry).status_code == 201
+    table.correct(entry["id"], counted(70))
+    late = table.record(entry, after=seen)
+    assert (late.status_code, read_codes(late)) == (409, ["revision_conflict"])
+    known = table.record(entry, number=2)
+    assert (known.status_code, read_codes(known)) == (409, ["id_taken"])
+    assert late.json()["state"]["totals"] == table.state()["totals"] == {"a": 70, "b": 30}
+    verify(table)
+
+
+def test_a_removed_round_comes_back_otherwise_and_elsewhere(table: Table) -> None:
+    """Its number went to another round, and somebody corrects it as they put it back."""
+    grand = [{"seat": 2, "call": "grand", "made": False}]
+    entry = counted(60, id=new_id(), calls=grand)
+    table.record(entry)
+    table.remove(entry["id"])
+    table.record(counted(35))
+    assert read_codes(table.record(entry, number=1)) == ["number_taken"]
+    back = table.record({**DOUBLE_A, "id": entry["id"]}, number=2)
+    assert (back.status_code, back.json()["totals"]) == (201, {"a": 235, "b": 65})
+    assert [round_["number"] for round_ in table.state()["rounds"]] == [1, 2]
+    assert not RoundCall.objects.exists()
+    verify(table)
+
+
+def test_what_cannot_be_put_back_stays_removed(table: Table) -> None:
+    entry = counted(60, id=new_id())
+    table.record(entry)
+    table.remove(entry["id"])
+    assert table.record(counted(63, id=entry["id"])).status_code == 422
+    assert table.state()["rounds"] == []
+    verify(table)
+
+
+def test_a_game_that_is_over_takes_a_round_back_as_itself_once(
+    make_table: Callable[..., Table],
+) -> None:
+    table = make_table(house_rules={"target": 200})
+    entry = counted(60, id=new_id())
+    table.record(entry)
+    table.record(DOUBLE_A)
+    table.remove(entry["id"])
+    assert read_codes(table.record(counted(65, id=entry["id"]), number=1)) == ["game_over"]
+    assert table.record(entry, number=1).json()["totals"] == {"a": 260, "b": 40}
+    assert read_codes(table.record(entry, number=1)) == ["id_taken"]
+    verify(table)
 
 
 @pytest.mark.parametrize("rounds_before", [0, 30])

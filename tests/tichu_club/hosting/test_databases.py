@@ -41,7 +41,7 @@ def test_nothing_in_the_address_takes_the_pool_away(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def pooled(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def pooled(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Iterator[Any]:
     """Connections that are made anew, in a process that serves pages."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite has no connections that others make")
@@ -53,6 +53,13 @@ def pooled(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     yield used
     used.close()
     used.close_pool()
+
+
+@pytest.fixture
+def filled(pooled: Any) -> Any:
+    """Return the same, where whoever asks first has no second one made beside the first."""
+    pooled.pool.open(wait=True)
+    return pooled
 
 
 def lose_all(used: Any) -> None:
@@ -113,9 +120,9 @@ def none_to_be_had(used: Any) -> Iterator[Callable[[], None]]:
 
 
 @on_postgresql
-def test_where_there_are_no_more_connections_those_that_are_there_go_on(pooled: Any) -> None:
+def test_where_there_are_no_more_connections_those_that_are_there_go_on(filled: Any) -> None:
     assert Club.objects.count() == 0
-    with none_to_be_had(pooled) as bring_back:
+    with none_to_be_had(filled) as bring_back:
         began = time.monotonic()
         with pytest.raises(OperationalError, match="away a moment ago"):
             Club.objects.count()
@@ -126,13 +133,13 @@ def test_where_there_are_no_more_connections_those_that_are_there_go_on(pooled: 
 
 
 @on_postgresql
-def test_one_that_somebody_here_has_is_waited_for(pooled: Any) -> None:
+def test_one_that_somebody_here_has_is_waited_for(filled: Any) -> None:
     def give_back() -> None:
         connection.close()  # that of the thread in which this is called
 
     with do_aside() as do:
         do(Club.objects.count)
-        with none_to_be_had(pooled):
+        with none_to_be_had(filled):
             giving_back = threading.Timer(0.2, lambda: do(give_back))
             giving_back.start()
             assert Club.objects.count() == 0

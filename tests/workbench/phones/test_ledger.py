@@ -24,6 +24,7 @@ def shown(
         "kind": kind,
         "sign": sign or ("unsaved" if kind == "memory" else "here"),
         "queue": [(operation, "record", status, 0) for operation, status in queue],
+        "settled": False,
         "server": state_of(revision),
     }
 
@@ -34,6 +35,17 @@ def ledger() -> PageLedger:
     made = PageLedger()
     made.note_truth(state_of(0), set())
     return made
+
+
+def test_of_what_is_settled_nobody_is_asked(ledger: PageLedger) -> None:
+    """The page settles it when it is drawn; what waits behind it is a question of its own."""
+    ledger.open("a1", is_blind=False)
+    ledger.note_truth(state_of(1), {FIRST})
+    met = shown((FIRST, "conflict"), revision=1)
+    ledger.look_at("a1", met | {"settled": True})
+    behind = shown((SECOND, "conflict"), (FIRST, "conflict"), revision=1)
+    for page in (met, behind, behind | {"settled": True}):
+        assert fails_at(ledger, "a1", page) == "asked_of_stored"
 
 
 def write_and_close(ledger: PageLedger, kind: str) -> None:

@@ -64,7 +64,9 @@ def test_in_many_worlds_all_ends_well(kind: str, worlds: int) -> None:
         (1_021_886, "what a page in memory hears live is not what the one beside it hears"),
         (1_022_658, "what began a game arrives after its page, that kept nothing, was closed"),
         (1_032_889, "a removal and its undoing met a round of another phone"),
-        (1_100_864, "two phones took the same removal back"),
+        (1_073_644, "who has another page in memory is not asked about what both want"),
+        (1_095_607, "nor is who has another page on the disk"),
+        (1_100_864, "two phones put back the same round"),
     ],
 )
 def test_a_world_that_failed_once_ends_well(first: int, about: str) -> None:

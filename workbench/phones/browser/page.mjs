@@ -50,6 +50,8 @@ function describe() {
       status,
       attempts,
     ]),
+    // Nobody is asked about what both phones want: the sheet settles it when it is drawn.
+    settled: Boolean(record && describeConflict(record)?.settled),
     drafts: Object.keys(record?.drafts ?? {}).length,
     denial: record?.denial?.code ?? null,
     delay: record?.delay?.code ?? null,

@@ -33,12 +33,24 @@ export function markClashes(record) {
   const queue = record.queue.map((op) => {
     const subject = SUBJECT[op.kind]?.(op) ?? "end";
     const isFirst = !known.has(op.kind === "record" ? "end" : subject);
+    const stands = !known.has(subject) && hasArrived(op, server);
     known.add(subject);
     if (op.kind !== "name_seat") known.add("end");
-    return isFirst && CLASHES[op.kind]?.(op, server) ? { ...op, status: "conflict" } : op;
+    const clashes = stands || (isFirst && CLASHES[op.kind]?.(op, server));
+    return clashes ? { ...op, status: "conflict" } : op;
   });
   return { ...record, queue };
 }
+
+/**
+ * Whether a round that is to be written stands there already: another phone put it back, or it was
+ * sent before.
+ *
+ * @param {Operation} op
+ * @param {GameRecord["server"]} server
+ */
+export const hasArrived = ({ kind, entry }, server) =>
+  kind === "record" && Boolean(server?.rounds.some(({ id }) => id === entry.id));
 
 /**
  * Put an operation at the end of the queue. One whose maker looked at something that another phone

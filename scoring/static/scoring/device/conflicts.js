@@ -6,7 +6,7 @@
  */
 
 import { tryRound } from "../rules/rules.js";
-import { nameThere, SUBJECT } from "./clashes.js";
+import { hasArrived, nameThere, SUBJECT } from "./clashes.js";
 import { compareEntries, readAlike } from "./compare.js";
 import { hasConflict } from "./queue.js";
 
@@ -78,6 +78,7 @@ const moved = (facts = {}) => ({ ...facts, situation: "moved", choices: ["mine",
  * @returns {Meeting}
  */
 function meetRecord(mine, server) {
+  if (hasArrived(mine, server)) return agreed();
   const theirs =
     findTwin(server, mine) ?? server.rounds.find((round) => round.number === mine.number) ?? null;
   const open = server.over ? (server.ended_by === "hand" ? ["reopen"] : []) : ["after"];
@@ -86,8 +87,6 @@ function meetRecord(mine, server) {
   // joined with mine where mine says more. Two that differ may be one round or two: a person has to
   // say.
   const compared = compareWith(mine, theirs, server);
-  // Two phones took the same removal back: the gap is filled already, with this very round.
-  if (mine.brings_back && readAlike(mine.entry, theirs.entry)) return agreed({ theirs });
   if (compared.same) {
     const keep = compared.merged && readAlike(compared.merged, theirs.entry) ? "theirs" : "merge";
     return { theirs, ...compared, situation: "same", choices: [keep, ...open] };
@@ -205,15 +204,18 @@ function meetRematch(mine, _server, rest) {
  */
 export function foldQueue({ queue, server }) {
   const [first, ...rest] = queue;
-  if (!first || !SUBJECT[first.kind]) return queue;
+  // What stands there already is settled by itself, and what was said of it later is about it.
+  if (!first || !SUBJECT[first.kind] || hasArrived(first, server)) return queue;
   const kept = keepRound(first, rest, server);
   if (kept) return foldQueue({ queue: kept, server });
   /** @param {Operation} op */
-  const isAbout = (op) =>
-    SUBJECT[op.kind] && op.kind !== "record" && SUBJECT[op.kind](op) === SUBJECT[first.kind](first);
-  const later = rest.filter(isAbout);
+  const isAbout = (op) => SUBJECT[op.kind]?.(op) === SUBJECT[first.kind](first);
+  // A removal ends where its round is put back: both are sent.
+  const back =
+    first.kind === "remove" ? rest.findIndex((op) => op.kind === "record" && isAbout(op)) : -1;
+  const later = rest.slice(0, back < 0 ? rest.length : back).filter(isAbout);
   if (later.length === 0) return queue;
-  const others = rest.filter((op) => !isAbout(op));
+  const others = rest.filter((op) => !later.includes(op));
   const last = later[later.length - 1];
   // A round that was written and taken out again was never there: both go. A correction and then a
   // removal become a removal of what this device first saw; a removal that met somebody, and then a

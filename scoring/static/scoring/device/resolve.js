@@ -60,9 +60,11 @@ const RESOLUTIONS = {
       : [correction(mine, theirs, merged), ...following];
   },
   /** The round was taken out meanwhile: put it back as I have it. */
-  again({ mine }, rest, server, newId) {
-    const entry = { ...mine.entry, id: newId() };
-    const back = { ...mine, kind: "record", number: server.next_number, entry };
+  again({ mine }, rest, server) {
+    const { round } = mine;
+    const entry = { ...mine.entry, id: round };
+    const number = server.next_number;
+    const back = { ...mine, kind: "record", number, entry, brings_back: round };
     return place([back, ...rest], server);
   },
   /** My correction, removal, name or end is made once more, knowing theirs. */

@@ -13,7 +13,7 @@ import { newId } from "./ids.js";
 import { projectGame } from "./project.js";
 import { newRecord, opened, signOf } from "./queue.js";
 import { draftsBetween, sharedCalls } from "./shared_calls.js";
-import { again, forgetSteps, lastStep, noteStep, opposite, stepOf } from "./steps.js";
+import { again, forgetSteps, lastStep, lastUndone, noteStep, opposite, stepOf } from "./steps.js";
 import { redoStep, undoStep } from "./undoing.js";
 
 /**
@@ -77,7 +77,14 @@ class Session {
     this.record = /** @type {GameRecord} */ (record);
     this.state = /** @type {GameState} */ (state);
     this.sign = this.#writing > 0 ? "saving" : signOf(record, this.store.kind);
+    this.#forgetGone();
     this.#listeners.forEach((listener) => listener(this));
+  }
+
+  /** A round that was taken out is no longer ours: another phone may put it back. */
+  #forgetGone() {
+    const there = new Set(this.state?.rounds?.map(({ id }) => id));
+    this.#ours.forEach((id) => there.has(id) || this.#ours.delete(id));
   }
 
   /** @param {(session: Session) => unknown} listener */
@@ -243,14 +250,14 @@ class Session {
 
   /** The step that was undone last and can be redone, or null. */
   get redoable() {
-    return this.record.undone?.at(-1) ?? null;
+    return lastUndone(this.record, this.state);
   }
 
   /** Take back the last step of this device: unsent it just goes, else its opposite is sent. */
   undo() {
     const step = this.undoable;
     if (!step) return null;
-    const op = opposite(step, (kind, rest) => this.#operation(kind, rest), newId);
+    const op = opposite(step, (kind, rest) => this.#operation(kind, rest));
     if (op.kind === "record") this.#noteOurs(op);
     return this.change((record) => undoStep(record, step, op));
   }
@@ -260,7 +267,7 @@ class Session {
     const step = this.redoable;
     if (!step) return null;
     const { next_number: next } = this.state;
-    const op = again(step, (kind, rest) => this.#operation(kind, rest), newId, next);
+    const op = again(step, (kind, rest) => this.#operation(kind, rest), next);
     this.#noteOurs(op);
     return this.change((record) => redoStep(record, step, op));
   }

@@ -58,14 +58,26 @@ export const noteStep = (record, step, undone = []) => ({
 });
 
 /**
- * The last step whose round still stands as one; what another phone took out is passed over.
+ * The last step that there is something to undo of; what another phone took out, or put back, is
+ * passed over.
  *
  * @param {GameRecord} record
  * @param {Pick<GameState, "rounds">} state
  */
 export const lastStep = (record, { rounds }) =>
   stepsOf(record).findLast(
-    ({ kind, round }) => kind === "remove" || rounds.some(({ id }) => id === round),
+    ({ kind, round }) => (kind === "remove") !== rounds.some(({ id }) => id === round),
+  ) ?? null;
+
+/**
+ * The step that was undone last and can be redone: no round that another phone has put back.
+ *
+ * @param {GameRecord} record
+ * @param {Pick<GameState, "rounds">} state
+ */
+export const lastUndone = ({ undone = [] }, { rounds }) =>
+  undone.findLast(
+    ({ kind, round }) => kind !== "record" || !rounds.some(({ id }) => id === round),
   ) ?? null;
 
 /**
@@ -82,33 +94,32 @@ export function stepBack(record, step) {
 }
 
 /**
- * A removed round comes back under another name: the steps that are about it follow.
+ * A step is done once more: it is the last one, and what was undone before it can be redone next.
  *
  * @param {GameRecord} record
- * @param {string | undefined} from
- * @param {string} to
+ * @param {Undo} step  as it was undone
+ * @param {Undo} done  as it is now
  * @returns {GameRecord}
  */
-export function renameRound(record, from, to) {
-  /** @type {(step: Undo) => Undo} */
-  const rename = (step) => (step.round === from ? { ...step, round: to } : step);
-  const steps = stepsOf(record).map(rename);
-  return { ...withSteps(record, steps), undone: (record.undone ?? []).map(rename) };
+export function stepAgain(record, step, done) {
+  const { undone = [] } = record;
+  const at = undone.findIndex(({ operation }) => operation === step.operation);
+  return noteStep(record, done, undone.slice(0, at));
 }
 
 /**
  * The opposite of a step. What another phone made of the round since is not undone unseen: `made`
- * is what this one wrote.
+ * is what this one wrote. A removed round comes back as itself, so that it stands once where two
+ * phones put it back.
  *
  * @param {Undo} step
  * @param {(kind: string, rest: Partial<Operation>) => Deed} operation
- * @param {() => string} newId
  */
-export function opposite({ kind, round, number, before, made }, operation, newId) {
+export function opposite({ kind, round, number, before, made }, operation) {
   if (kind === "record") return operation("remove", { round, number, before: made });
   if (kind === "correct")
     return operation("correct", { round, number, entry: named(before, round), before: made });
-  const entry = named(before, newId());
+  const entry = named(before, round);
   return operation("record", { number, entry, fills_gap: true, brings_back: round });
 }
 
@@ -117,15 +128,14 @@ export function opposite({ kind, round, number, before, made }, operation, newId
  *
  * @param {Undo} step
  * @param {(kind: string, rest: Partial<Operation>) => Deed} operation
- * @param {() => string} newId
  * @param {number} next  the number of the next round
  */
-export function again({ kind, round, number, before, made }, operation, newId, next) {
+export function again({ kind, round, number, before, made }, operation, next) {
   if (kind === "remove") return operation("remove", { round, number, before });
   if (kind === "correct")
     return operation("correct", { round, number, entry: named(made, round), before });
   const gap = number < next ? { fills_gap: true } : {};
-  return operation("record", { number, entry: named(made, newId()), ...gap });
+  return operation("record", { number, entry: named(made, round), brings_back: round, ...gap });
 }
 
 /**

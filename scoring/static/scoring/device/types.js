@@ -36,7 +36,7 @@
  * @property {Entry} entry
  * @property {Entry | string | undefined} before  what was shown when it was written over
  * @property {boolean} [fills_gap]
- * @property {string} [brings_back]  the round whose removal this undoes
+ * @property {string} [brings_back]  the round that was removed and comes back
  * @property {number} seat
  * @property {string} name
  * @property {number} [from_round]  the first round of a player who takes a seat over

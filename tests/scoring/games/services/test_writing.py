@@ -4,6 +4,7 @@ import uuid
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -299,6 +300,26 @@ def test_its_twin_answers_for_it_where_the_rounds_have_changed_already(
     assert answers[0].status_code in (200, 201)
     assert (again.status_code, again.json()) == (200, answers[0].json())
     verify(table)
+
+
+@pytest.mark.parametrize("target", [None, 50])
+def test_a_round_that_somebody_puts_back_meanwhile_stands_once(
+    make_table: Callable[..., Table], request: pytest.FixtureRequest, target: int | None
+) -> None:
+    """Wherever the other comes in between, also where the game is over by another round."""
+    table = make_table(house_rules={"target": target})
+    entry = counted(50, id=new_id())
+    table.record(entry)
+    table.record(counted(50))
+    for moment, code in (("before_the_rounds", "id_taken"), ("meanwhile", "revision_conflict")):
+        table.remove(entry["id"])
+        other = Table(table.client, table.id, table.links, revision=table.revision)
+        request.getfixturevalue(moment)(partial(other.record, entry, number=1))
+        answer = table.record(entry, number=1)
+        assert (answer.status_code, read_codes(answer)) == (409, [code])
+        assert len(answer.json()["state"]["rounds"]) == 2
+        table.revision = other.revision
+        verify(table)
 
 
 @pytest.mark.parametrize("deed", DEEDS)

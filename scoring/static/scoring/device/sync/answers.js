@@ -81,7 +81,7 @@ export function takeAnswer(record, op, result) {
   const { outcome } = result;
   const state = /** @type {GameState | undefined} */ (result.data?.state);
   const problem = problemOf(result);
-  if (isOlder(result))
+  if (isOlder(result) || knowsNoReturn(op, result))
     return refuseWriting(record, { ...problem, code: "server_older", errors: [] });
   if (outcome === "denied") return refuseWriting(record, problem);
   if (outcome === "conflict" && op.kind === "rematch") {
@@ -112,6 +112,15 @@ function isOlder({ status, data }) {
   const codes = OLDER_SERVER[status];
   return codes === null || errorsOf(data).some(({ code }) => codes.includes(code));
 }
+
+/**
+ * Whether the server is one that takes the id of a round which comes back for one that is in use.
+ *
+ * @param {Operation} op
+ * @param {Answer} given
+ */
+const knowsNoReturn = ({ brings_back: back }, { status, data }) =>
+  Boolean(back) && status === 422 && errorsOf(data).some(({ code }) => code === "id_taken");
 
 /** @param {unknown} data */
 const errorsOf = (data) => /** @type {Refusal | null} */ (data)?.errors ?? [];

@@ -223,20 +223,6 @@ CHOICES: list[tuple[str, KIND, KIND, str, list[str]]] = [
         ["theirs", "again"],
     ),
     (
-        "put back, as another phone did",
-        {"entry": counted(10), "number": 1, "fills_gap": True, "brings_back": "r0"},
-        {},
-        "agreed",
-        ["theirs"],
-    ),
-    (
-        "put back, where another phone wrote another one",
-        {"entry": counted(20), "number": 1, "fills_gap": True, "brings_back": "r0"},
-        {},
-        "both",
-        ["after", "theirs", "correct"],
-    ),
-    (
         "corrected, gone and ended",
         {"kind": "correct", "round": "r0", "entry": counted(0)},
         OVER,

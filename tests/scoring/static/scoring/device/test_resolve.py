@@ -152,7 +152,79 @@ def test_a_round_that_was_taken_out_there_is_put_back_at_the_end(node: Node) -> 
     correct = make_operation("correct", round="gone", number=1, entry=counted(50, id="gone"))
     result = node.evaluate(RESOLVE, [meet({**correct, "attempts": 1}), "again"])
     (op,) = result["queue"]
-    assert (op["kind"], op["number"], op["entry"]) == ("record", 3, counted(50, id="new 1"))
+    assert (op["kind"], op["number"], op["entry"]) == ("record", 3, counted(50, id="gone"))
+    assert op["brings_back"] == "gone"
+
+
+def put_back(name: str, round_id: str, a: int) -> dict[str, Any]:
+    """A removed round of this device's that comes back."""
+    entry = counted(a, id=round_id)
+    facts: dict[str, Any] = {"fills_gap": True, "brings_back": round_id}
+    return make_operation(operation=name, number=1, entry=entry, attempts=1, **facts)
+
+
+def test_a_round_that_another_phone_put_back_stands_once_and_nobody_is_asked(node: Node) -> None:
+    """Also where somebody has corrected it since, at another place: it stands as it is there."""
+    for back in (put_back("o", "r1", 10), put_back("o", "r1", 60), put_back("o", "r2", 20)):
+        met = meet(back, record("p", 3, 60))
+        result = node.evaluate(DESCRIBE, met)
+        assert (result["situation"], result["settled"]) == ("agreed", True)
+        left = node.evaluate(RESOLVE, [met, "theirs"])["queue"]
+        assert [(op["number"], op["status"]) for op in left] == [(3, "queued")]
+
+
+def test_what_was_said_of_a_round_that_came_back_is_about_the_one_that_stands(node: Node) -> None:
+    """It goes on by itself where that one is as it was put back, else a person is asked."""
+    slip = make_operation("correct", operation="p", round="r1", number=1, before=counted(10))
+    slip["entry"] = counted(15, id="r1")
+    for standing, status in ((10, "queued"), (60, "conflict")):
+        met = meet(put_back("o", "r1", 10), slip, rounds=[make_round(1, standing)])
+        assert node.evaluate(DESCRIBE, met)["situation"] == "agreed"
+        left = node.evaluate(RESOLVE, [met, "theirs"])["queue"]
+        assert [(op["kind"], op["status"]) for op in left] == [("correct", status)]
+
+
+def test_a_round_that_comes_back_where_it_stands_already_is_not_sent(node: Node) -> None:
+    """The server has told so: but what goes before it may take that one out again."""
+    back, remove = put_back("q", "r1", 10), make_operation("remove", operation="p", round="r1")
+    known = make_record(server=meet(back)["server"])
+    assert node.evaluate(ENQUEUE, [known, back]) == [["q", "conflict"]]
+    assert node.evaluate(ENQUEUE, [{**known, "queue": [remove]}, back])[-1] == ["q", "queued"]
+    other = make_operation("correct", operation="o", round="r2", entry=counted(5, id="r2"))
+    waiting = meet({**other, "before": counted(35)}, back)
+    left = node.evaluate(RESOLVE, [waiting, "mine"])["queue"]
+    assert [op["status"] for op in left] == ["queued", "conflict"]
+
+
+def test_a_round_that_went_and_came_back_here_is_one_with_what_was_said_last(node: Node) -> None:
+    """Before it arrived: its number went to another phone's meanwhile."""
+    own = make_operation(operation="o", number=2, entry=counted(50, id="own"), attempts=1)
+    remove = make_operation("remove", operation="p", round="own", before=counted(50))
+    slip = make_operation("correct", operation="r", round="own", entry=counted(55, id="own"))
+    met = meet(own, remove, put_back("q", "own", 50), slip)
+    (folded,) = node.evaluate(DESCRIBE, met)["folded"]
+    assert (folded["kind"], folded["number"]) == ("record", 2)
+    assert folded["entry"] == counted(55, id="own")
+    (alone,) = node.evaluate(RESOLVE, [meet(own, remove, put_back("q", "own", 50)), "after"])[
+        "queue"
+    ]
+    assert (alone["kind"], alone["number"]) == ("record", 3)
+
+
+def test_a_removal_of_what_was_gone_and_its_undoing_put_the_round_back(node: Node) -> None:
+    """What is said of the round after that is not about the removal."""
+    remove = make_operation("remove", operation="o", round="gone", before=counted(10))
+    slip = make_operation("correct", operation="q", round="gone", entry=counted(15, id="gone"))
+    met = meet(remove, put_back("p", "gone", 10), slip)
+    result = node.evaluate(DESCRIBE, met)
+    assert (result["situation"], [op["kind"] for op in result["folded"]]) == (
+        *("agreed", ["remove", "record", "correct"]),
+    )
+    left = node.evaluate(RESOLVE, [met, "theirs"])["queue"]
+    assert [(op["kind"], op["status"]) for op in left] == [
+        ("record", "queued"),
+        ("correct", "queued"),
+    ]
 
 
 def test_a_game_ended_there_by_hand_is_opened_for_my_round(node: Node) -> None:

@@ -122,8 +122,49 @@ def test_a_correction_and_a_removal_are_undone_by_what_was_there(node: Node) -> 
     gone["server"]["rounds"].pop(0)
     (again,) = play(node, gone, ["undo"])["record"]["queue"]
     assert (again["kind"], again["number"], again["fills_gap"]) == ("record", 1, True)
-    assert again["entry"] == counted(10, id=again["entry"]["id"])
-    assert again["entry"]["id"] != "r1"
+    assert (again["entry"], again["brings_back"]) == (counted(10, id="r1"), "r1")
+
+
+def test_a_removed_round_comes_and_goes_as_one(node: Node) -> None:
+    """However often it is undone and redone, and whether or not the server has heard of it."""
+    rounds = with_rounds(10, 20)
+    first = rounds["server"]["rounds"][0]
+    deeds = [["removeRound", first]]
+    for _ in range(3):
+        removed = play(node, with_rounds(10, 20), *deeds)["record"]
+        gone = {**removed, "queue": []}
+        gone["server"]["rounds"].pop(0)
+        back = play(node, gone, ["undo"])["record"]
+        assert [op["entry"]["id"] for op in back["queue"]] == ["r1"]
+        assert back["undone"][-1]["round"] == "r1"
+        deeds += [["undo"], ["redo"]]
+    entry = counted(50, id="mine")
+    done = play(node, with_rounds(10), ["recordRound", entry], ["undo"], ["redo"])["record"]
+    (op,) = done["queue"]
+    assert (op["kind"], op["entry"], op["number"]) == ("record", entry, 2)
+    assert (done["undo"]["operation"], done["undone"]) == (op["operation"], [])
+
+
+def test_what_another_phone_has_undone_already_is_passed_over(node: Node) -> None:
+    """The removal was refused, as the round was gone, and whoever took it out put it back."""
+    rounds = with_rounds(10, 20)
+    removal = {"kind": "remove", "operation": "o", "round": "r1", "number": 1}
+    record = {"kind": "record", "operation": "p", "round": "r2", "number": 2}
+    undone = play(node, {**rounds, "undo": removal, "undone": [record]}, ["undo"], ["redo"])
+    assert (undone["record"]["queue"], undone["record"]["undo"]) == ([], removal)
+    older = play(node, {**rounds, "undone": [removal, record]}, ["redo"])["record"]
+    assert [(op["kind"], op["round"]) for op in older["queue"]] == [("remove", "r1")]
+    assert older["undone"] == []
+
+
+def test_a_round_of_ours_that_another_phone_puts_back_is_theirs(node: Node) -> None:
+    """Whoever taps just then means the round that came back, as with any other of that phone."""
+    entry = counted(50, id="mine")
+    removal = ["removeRound", {"id": "mine", "number": 2, "entry": entry}]
+    assert play(node, with_rounds(10), ["recordRound", entry])["ours"] == [True]
+    assert play(node, with_rounds(10), ["recordRound", entry], removal)["ours"] == [False] * 2
+    again = play(node, with_rounds(10), ["recordRound", entry], removal, ["undo"])
+    assert again["ours"] == [True]
 
 
 def test_without_anything_to_undo_nothing_happens(node: Node) -> None:

@@ -1,4 +1,4 @@
-"""What a device did last: undone and redone, also where a round has another name since."""
+"""What a device did last: undone and redone, also where another phone was faster."""
 
 from typing import Any
 
@@ -35,13 +35,14 @@ def test_what_is_undone_can_be_redone_and_the_step_before_it_undone(node: Node) 
     assert call(node, "stepBack", record, first)["undo"] is None
 
 
-def test_a_round_under_another_name_is_followed_by_its_steps_alone(node: Node) -> None:
-    one, other, gone = step("o1", "old"), step("o2", "else"), step("o3", "old")
-    record = {"undo": other, "earlier": [one], "undone": [gone, other]}
-    assert call(node, "renameRound", record, "old", "new") == {
-        "undo": other,
-        "earlier": [step("o1", "new")],
-        "undone": [step("o3", "new"), other],
+def test_a_step_is_done_once_more_and_what_was_undone_before_it_can_follow(node: Node) -> None:
+    one, other, passed = step("o1", "r1"), step("o2", "r2"), step("o3", "r3")
+    record = {"undo": None, "earlier": [], "undone": [one, other, passed]}
+    done = step("o4", "r2")
+    assert call(node, "stepAgain", record, other, done) == {
+        "undo": done,
+        "earlier": [],
+        "undone": [one],
     }
 
 
@@ -53,6 +54,17 @@ def test_a_step_whose_round_another_phone_took_out_is_passed_over(node: Node) ->
     assert call(node, "lastStep", record, {"rounds": []}) is None
     removed = {**other, "kind": "remove"}
     assert call(node, "lastStep", {"undo": removed}, {"rounds": []}) == removed
+
+
+def test_a_step_whose_round_another_phone_put_back_is_passed_over(node: Node) -> None:
+    one, other = step("o1", "r1"), {**step("o2", "r2"), "kind": "remove"}
+    there = {"rounds": [{"id": "r1"}, {"id": "r2"}]}
+    assert call(node, "lastStep", {"undo": other, "earlier": [one]}, there) == one
+    corrected = {**step("o3", "r2"), "kind": "correct"}
+    assert call(node, "lastUndone", {"undone": [corrected, step("o4", "r2")]}, there) == corrected
+    assert call(node, "lastUndone", {"undone": [step("o4", "r2")]}, there) is None
+    assert call(node, "lastUndone", {"undone": [step("o4", "r3")]}, there) == step("o4", "r3")
+    assert call(node, "lastUndone", {}, there) is None
 
 
 def test_everything_is_forgotten(node: Node) -> None:

@@ -196,3 +196,15 @@ def test_only_a_round_that_is_not_there_is_about_the_operation(
     record = make_record(queue=[make_operation(kind)])
     answer = {"outcome": "denied", "status": status, "data": {"errors": [{"code": code}]}}
     assert node.call(ANSWERS, "isAboutOperation", record, answer) is is_about
+
+
+def test_an_older_server_that_knows_no_round_that_comes_back_is_waited_for(node: Node) -> None:
+    take = """async ([record, op, answer]) =>
+      (await import("/static/scoring/device/sync/answers.js")).takeAnswer(record, op, answer)"""
+    refused = {"outcome": "refused", "status": 422, "data": {"errors": [{"code": "id_taken"}]}}
+    back = make_operation(brings_back="r1")
+    kept = node.evaluate(take, [make_record(queue=[back]), back, refused])
+    assert (kept["denial"]["code"], kept["queue"][0]["status"]) == ("server_older", "queued")
+    other = make_operation()
+    left = node.evaluate(take, [make_record(queue=[other]), other, refused])
+    assert (left["denial"], left["queue"][0]["status"]) == (None, "refused")
