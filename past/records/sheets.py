@@ -28,6 +28,7 @@ from past.storing.games import (
     seat_named_players,
 )
 from people.models import Club, Player
+from scoring.drawing.figures import join_figures
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
 from scoring.rules import get_main
 from scoring.seats.services.line_up import seat_player
@@ -196,4 +197,4 @@ def _require_scores(game: Game, sheet: Mapping[str, Any]) -> None:
 
 
 def _write(score: Mapping[str, int]) -> str:
-    return ":".join(str(points) for points in score.values())
+    return join_figures(score.values(), ":")
