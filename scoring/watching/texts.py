@@ -301,6 +301,7 @@ OTHER_GAMES: Mapping[str, Any] = {
     "who_took_last": _("Who took the last trick? Tap the flag."),
     "tricks_done": _("All eight tricks are there."),
     "tricks_and_last": _("tricks {tricks}; last trick: {name}"),
+    "tricks_and_tiles": _("{said}; tiles in the last trick: {tiles}"),
     "trick_less": _("{name}: one trick less"),
     "trick_more": _("{name}: one trick more"),
     "took_last": _("{name} took the last trick"),
