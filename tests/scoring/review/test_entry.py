@@ -101,9 +101,7 @@ def test_every_field_of_every_kind_is_told() -> None:
     for kind, (state, entry) in heart.items():
         fields = BOX.kinds[kind]
         for field in (*fields.required, *fields.optional, "note"):
-            lines = {
-                write_entry_line(state, {**entry, field: value}) for value in VERSIONS[field]
-            }
+            lines = {write_entry_line(state, {**entry, field: value}) for value in VERSIONS[field]}
             assert len(lines) == len(VERSIONS[field]), (kind, field)
             asked.add(field)
     assert asked == VERSIONS.keys() == BOX.fields.keys() - {"id", "kind"}
