@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from common.days import DAY_UNKNOWN
 from common.problems import Problem, Refused
 from common.writes.operation import make_operation
 from past.records.outcomes import ImportedSheet
@@ -29,7 +30,7 @@ from past.storing.games import (
 )
 from people.models import Club, Player
 from scoring.drawing.figures import join_figures
-from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
+from scoring.models import DeletedGame, Game, Source
 from scoring.rules import get_main
 from scoring.seats.services.line_up import seat_player
 from scoring.starting.services import NewGame

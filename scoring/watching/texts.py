@@ -428,6 +428,7 @@ START: Mapping[str, Any] = {
     "running": _("running"),
     "finished": _("finished"),
     "waiting_to_send": _("not sent yet"),
+    "day_unknown": _("day unknown"),
     "seat_swap_first": _("Now tap the seat to swap with."),
     "rule_multiple": _("a multiple of {step}, from {least} to {most}"),
     "rule_range": _("a whole number from {least} to {most}"),
