@@ -41,7 +41,8 @@ export function drawEnd({ state, undoText, isAway, message }, actions) {
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
     message ? h("p", { class: "notice", role: "status" }, message) : null,
     state.club && !state.match && isDayKnown(state.played_on)
-      ? homeStep(state.club, state.played_on) : null,
+      ? homeStep(state.club, state.played_on)
+      : null,
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
 }
