@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
+from common.days import find_known_day
 from common.problems import catalogue
 from common.problems.catalogue import Sentence
 
@@ -33,5 +34,10 @@ def describe_code(code: str, values: Mapping[str, object] | None = None) -> Sent
 
 
 def write_day(day: date) -> str:
-    """Return a day in short as the language of the moment writes it: "26 Nov 2026"."""
+    """Return a day in short as the language of the moment writes it: "26 Nov 2026".
+
+    Of one that nobody knows it says so.
+    """
+    if find_known_day(day) is None:
+        return gettext("day unknown")
     return date_format(day, "SHORT_DATE_FORMAT")

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from common.days import DAY_UNKNOWN
 from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.selectors import Person, list_people_of_night
 from pairing.individuals import Table
@@ -158,7 +159,9 @@ def _list_undrawn(night: Night, names: Mapping[uuid.UUID, str]) -> tuple[Table, 
 
 def _list_before(night: Night, names: Mapping[uuid.UUID, str]) -> tuple[Table, ...]:
     """Return the tables of the nights before at which two sat who are here now."""
-    older = Game.objects.filter(club=night.club_id, played_on__lt=night.day, players=4)
+    older = Game.objects.filter(
+        club=night.club_id, played_on__gt=DAY_UNKNOWN, played_on__lt=night.day, players=4
+    )
     days: list[datetime.date] = list(
         older.order_by("-played_on").values_list("played_on", flat=True).distinct()[:NIGHTS_BEFORE]
     )

@@ -50,4 +50,4 @@ def _find_own_table(night: Night, people: Sequence[Player]) -> str:
 def _tell_plan(plan: PlannedNight) -> str:
     if plan.starts_at is None:
         return day_text(plan.day)
-    return f"{day_text(plan.day)}, {time_format(plan.starts_at)}"
+    return f"{day_text(plan.day)}, {time_format(plan.starts_at, 'H:i')}"

@@ -76,7 +76,7 @@ def show_day(request: HttpRequest, slug: str, game_id: uuid.UUID) -> HttpRespons
     access = open_club_as(request, slug, may_move_game)
     game = get_object_or_404(Game.objects.select_related("club"), pk=game_id, club=access.club)
     sent = request.POST if request.method == "POST" else None
-    form = DayForm(sent, after=game.revision, initial={"day": game.played_on})
+    form = DayForm(sent, after=game.revision, initial={"day": game.day})
     if form.is_valid():
         with form.refusals():
             operation = form.make_operation(request, move_game, game.pk)

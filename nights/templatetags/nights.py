@@ -7,35 +7,34 @@ from django import template
 
 from nights.draws.answers import StandingView
 from nights.draws.sheet_codes import find_code
+from ratings.figures.shown.tables import show_decimal
+from scoring.drawing.figures import figure, signed
 
 register = template.Library()
+register.filter(show_decimal)
 FIGURES = ("games", "wins", "points_for", "points_against")
 
 
 @register.filter
 def figures(row: StandingView) -> Sequence[str]:
     """Return a row's figures in the order of the table's columns."""
-    return [_write(getattr(row, name)) for name in FIGURES]
+    return [figure(getattr(row, name)) for name in FIGURES]
 
 
 @register.filter
 def difference(row: StandingView) -> str:
     """Return points made over points given away, with its sign."""
     value = row.points_for - row.points_against
-    return f"+{value}" if value > 0 else _write(value)
+    return signed(value)
 
 
 @register.filter
 def figure_or_dash(value: object) -> str:
     """Return a total with a true minus sign; a dash where there is none."""
-    return _write(value) if isinstance(value, int) else "–"
+    return figure(value) if isinstance(value, int) else "–"
 
 
 @register.filter
 def code_of(codes: Mapping[uuid.UUID, str] | str, game: uuid.UUID) -> str:
     """Return the picture of a table's QR code, "" for who gets none."""
     return find_code(codes, game) if isinstance(codes, Mapping) else ""
-
-
-def _write(value: int) -> str:
-    return str(value).replace("-", "−")

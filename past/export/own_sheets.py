@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from common.days import find_known_day
 from common.tables.writing import Cell
 from past.export.sheets import ExportedSheet, Rows, SheetNames, cut_sheets
 from past.models import EveningPoints
@@ -148,7 +149,7 @@ def _lay_out(
         again = next(turn for turn in range(len(given)) if name not in lines.get((day, turn), {}))
         lines.setdefault((day, again), {})[name] = points
     for (day, _turn), cells in sorted(lines.items()):
-        yield [day, *(_shorten(cells.get(name)) for name in people)]
+        yield [find_known_day(day), *(_shorten(cells.get(name)) for name in people)]
 
 
 def _shorten(points: Decimal | None) -> int | Decimal | None:

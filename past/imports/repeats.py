@@ -150,7 +150,9 @@ def _doubt_points(imported: Import, table: PastTable) -> list[LineFault]:
 
 
 def _doubt_row(row: PastPoints, points: Decimal) -> LineFault:
-    return _doubt(row.line, POINTS_THERE, name=row.name, points=f"{points.normalize():f}")
+    return _doubt(
+        row.line, POINTS_THERE, name=row.name, points=f"{points.normalize():f}".replace("-", "−")
+    )
 
 
 def _doubt(line: int, code: str, **values: str) -> LineFault:

@@ -39,7 +39,6 @@ from past.storing.results import (
 from people.models import Player
 from people.players.selectors.entries import find_end, find_ends
 from people.removal.services.removals import clear_what_came_in
-from scoring.models import DAY_UNKNOWN
 from scoring.seats.services.seating import hold_lists
 from scoring.starting.days import open_days
 
@@ -168,7 +167,7 @@ def _store_points(imported: Import, plan: StoringPlan, at_once: int) -> None:
         if row.pk not in there and _count(known, row) <= repeat
     ]
     EveningPoints.objects.bulk_create(new)
-    open_days(plan.imported.club, {row.day for row in new} - {DAY_UNKNOWN})
+    open_days(plan.imported.club, {row.day for row in new})
     imported.points += len(new)
     imported.there_before += len(piece) - len(new)
     imported.done += len(piece)

@@ -17,6 +17,7 @@ from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
+from scoring.drawing.figures import join_figures
 from scoring.house_rules.services import begin_with
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import find_variant, get_main
@@ -143,7 +144,7 @@ def _place(refused: Refused, place: str) -> list[Problem]:
 
 def _require_totals(game: Game, sheet: PaperSheet) -> None:
     if sheet.totals is not None and dict(sheet.totals) != game.totals:
-        computed = ":".join(str(points) for points in game.totals.values())
+        computed = join_figures(game.totals.values(), ":")
         raise Refused("sheet_totals_differ", "totals", computed=computed)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from common.days import DAY_UNKNOWN
 from past.models import RecordedGame
 from past.records.line_up import (
     Names,
@@ -41,7 +42,7 @@ from scoring.cards import (
     replay_record,
 )
 from scoring.cards.anonymous import leave_out_names
-from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
+from scoring.models import DeletedGame, Game, Source
 from scoring.rules import get_main, read_setup, tally_game
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from common.days import DAY_UNKNOWN
 from common.problems import Problem, Refused
 from common.writes.operation import make_operation
 from past.records.outcomes import ImportedSheet
@@ -28,7 +29,8 @@ from past.storing.games import (
     seat_named_players,
 )
 from people.models import Club, Player
-from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
+from scoring.drawing.figures import join_figures
+from scoring.models import DeletedGame, Game, Source
 from scoring.rules import get_main
 from scoring.seats.services.line_up import seat_player
 from scoring.starting.services import NewGame
@@ -196,4 +198,4 @@ def _require_scores(game: Game, sheet: Mapping[str, Any]) -> None:
 
 
 def _write(score: Mapping[str, int]) -> str:
-    return ":".join(str(points) for points in score.values())
+    return join_figures(score.values(), ":")

@@ -15,6 +15,7 @@ from common.web.pages.texts import read_page_texts
 from past.models import RecordedGame
 from past.records.selectors import describe_recorded_games, find_record, list_deals, read_deal
 from scoring.drawing.faces import find_face
+from scoring.drawing.figures import figure
 from scoring.drawing.table import State, get_columns, name_column_owner, write_call
 from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state
@@ -28,11 +29,6 @@ def _open_record(request: HttpRequest, game_id: uuid.UUID) -> tuple[GameAccess, 
     if record is None:
         raise Http404
     return access, record
-
-
-def write_points(points: int) -> str:
-    """Return points with a true minus sign."""
-    return str(points).replace("-", "−")
 
 
 def _say_deal(state: State, deal: Mapping[str, Any]) -> list[str]:
@@ -57,7 +53,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     deals = [
         {
             **deal,
-            "cells": [write_points(points) for points in (deal["score"] or {}).values()],
+            "cells": [figure(points) for points in (deal["score"] or {}).values()],
             "said": _say_deal(state, deal),
         }
         for deal in list_deals(record)

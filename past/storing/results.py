@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from django.db.models import Model
 
+from common.days import DAY_UNKNOWN
 from common.statements import Insert
 from common.writes.operation import make_operation
 from common.writes.seal import seal_row
@@ -22,7 +23,6 @@ from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from scoring.games.listeners import tell_games_changed
 from scoring.models import (
-    DAY_UNKNOWN,
     Action,
     DeletedGame,
     EndedBy,
@@ -105,8 +105,7 @@ def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.dat
     _insert(_facts, [row for _, game in pairs for row in _make_facts(game, setup)])
     _insert(_rounds, [row for new, game in pairs for row in _make_rounds(new, game)])
     _insert(_revisions, revisions)
-    days = {game.day for _, game in pairs if game.day}
-    open_days(club, days)
+    open_days(club, {game.played_on for _, game in pairs})
     played = [game for _, game in pairs]
     tell_games_changed(club.pk, [game.pk for game in played], [game.played_on for game in played])
 

@@ -39,8 +39,8 @@ class StreakView:
     player: uuid.UUID
     result: Literal["won", "lost"] = says("Whether they were won or lost.")
     games: int = says("How many in a row.")
-    first: datetime.date = says("The day of the first of them.")
-    last: datetime.date = says("The day of the last of them.")
+    first: datetime.date = says("The day of the first of them; 1970-01-01 where nobody knows it.")
+    last: datetime.date = says("The day of the last of them; 1970-01-01 where nobody knows it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +66,7 @@ class RecordView:
     kind: str
     value: int = says("How much it was.")
     game: uuid.UUID
-    day: datetime.date
+    day: datetime.date = says("The day on which it was played; 1970-01-01 where nobody knows it.")
     players: Sequence[uuid.UUID]
 
 

@@ -34,7 +34,7 @@ class RatedPlayerView:
     more_games: int = says("Games that are missing for a number; 0 for who has one.")
     away: bool = says("Whether they have not played for a year.")
     games: int
-    last_day: datetime.date = says("The day of their last game.")
+    last_day: datetime.date = says("The day of their last game; 1970-01-01 where nobody knows it.")
     mainly_with: str | None = says("The name of whom they mostly play with; null for nobody.")
     rating_then: float | None
     plus_minus_then: float | None
@@ -80,7 +80,7 @@ class RatedGameView:
     """A game of a player, and what it did to their rating."""
 
     game: uuid.UUID
-    day: datetime.date
+    day: datetime.date = says("The day on which it was played; 1970-01-01 where nobody knows it.")
     run: int
     partner: str = says("The name of the partner.")
     partner_id: uuid.UUID = says("The id of the partner.")
@@ -113,7 +113,7 @@ class RatingCauseView:
     """A game because of which a rating changed: it was corrected, added, removed or moved."""
 
     game: uuid.UUID
-    day: datetime.date
+    day: datetime.date = says("The day on which it was played; 1970-01-01 where nobody knows it.")
     what: str = says("What was done to the game: corrected, added, removed or moved.")
 
 

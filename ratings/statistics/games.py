@@ -26,11 +26,13 @@ class PlayedGame:
 
     `stretches` are its rounds from one change at the table to the next: one stretch where nobody
     changed seats. Who sits nowhere is not in it, as at an empty seat. `winner` is a side, or LEVEL.
-    `place` sets the order within the day. `by_rule`: it was not ended by hand.
+    `place` sets the order within the day. `is_dated`: somebody knows which day that was; else the
+    game comes first, and makes no evening. `by_rule`: it was not ended by hand.
     """
 
     id: uuid.UUID
     day: datetime.date
+    is_dated: bool
     place: int
     has_teams: bool
     winner: str

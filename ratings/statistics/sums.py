@@ -43,7 +43,8 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
     for game in ordered:
         for player, result in _count_ends(game, counts).items():
             sums.results[player] = sums.results.get(player, "") + result
-            days[player].add(game.day)
+            if game.is_dated:
+                days[player].add(game.day)
         for sitting in (sitting for stretch in game.stretches for sitting in stretch):
             counts[sitting.player].update({name: sitting.facts[name] for name in names})
             counts[sitting.player].update(_read_points(sitting))
@@ -86,7 +87,8 @@ def _read_points(sitting: Sitting) -> dict[str, int]:
 
 
 def _sum_club(games: list[PlayedGame]) -> ClubFigures:
-    count: Counter[str] = Counter(games=len(games), evenings=len({game.day for game in games}))
+    evenings = {game.day for game in games if game.is_dated}
+    count: Counter[str] = Counter(games=len(games), evenings=len(evenings))
     for game in games:
         count["level"] += game.judge("") == "D"
         count["by_hand"] += not game.by_rule

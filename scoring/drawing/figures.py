@@ -1,11 +1,18 @@
 """Numbers as a sheet shows them."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 
 
 def figure(number: int) -> str:
     """Write a whole number with a true minus sign."""
     return str(number).replace("-", "−")
+
+
+def join_figures(numbers: Iterable[int], between: str = " : ") -> str:
+    """Write several whole numbers, as the two scores of a game: "1020 : −40"."""
+    return between.join(map(figure, numbers))
 
 
 def percent(number: int) -> str:

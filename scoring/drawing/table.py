@@ -8,11 +8,11 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from common.answers import ABSENT
+from common.days import find_known_day
 from common.tables.escaping import escape_cell
 from people.names import isolate
 from scoring.drawing.figures import say_letter
 from scoring.games.answers import Points, RoundView, SeatView, StateView
-from scoring.models import DAY_UNKNOWN
 from scoring.rules import find_variant, read_setup
 from scoring.rules.notation import LETTERS
 
@@ -37,7 +37,8 @@ Round = RoundView | BareRound
 
 def find_game_day(state: State) -> str:
     """Return the day of a game, empty where nobody knows it."""
-    return "" if state.played_on == DAY_UNKNOWN else state.played_on.isoformat()
+    day = find_known_day(state.played_on)
+    return day.isoformat() if day else ""
 
 
 def list_drawn_rounds(state: State) -> Sequence[Round]:

@@ -2,7 +2,6 @@
 
 from scoring.models.answers import MOST_LETTERS, ClubAnswer
 from scoring.models.games import (
-    DAY_UNKNOWN,
     Action,
     DeletedGame,
     EndedBy,
@@ -17,7 +16,6 @@ from scoring.models.seats import FormerSeat, Seat, SeatFacts
 from scoring.models.sitters import Sitter
 
 __all__ = [
-    "DAY_UNKNOWN",
     "MOST_LETTERS",
     "Action",
     "ClubAnswer",

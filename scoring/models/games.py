@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from common.days import find_known_day
 from common.writes.history import HistoryRow
 from people.models import Club
 from scoring.models.sitters import Sitter
@@ -35,10 +36,6 @@ class Source(models.TextChoices):
     RECORD = "record", "the record of an online table"
     SHEET = "sheet", "a score sheet kept elsewhere"
     RESULT = "result", "its score alone"
-
-
-DAY_UNKNOWN = datetime.date(1970, 1, 1)
-"""The day of a game that was imported without one: day 0 of the ratings."""
 
 
 class Game(models.Model):
@@ -154,7 +151,7 @@ class Game(models.Model):
     @property
     def day(self) -> datetime.date | None:
         """The day on which it was played, None where nobody knows."""
-        return None if self.played_on == DAY_UNKNOWN else self.played_on
+        return find_known_day(self.played_on)
 
 
 class Round(models.Model):

@@ -10,6 +10,7 @@ from typing import Final
 
 from django.db.models import Max
 
+from common.days import DAY_UNKNOWN
 from common.registry import Registry
 from people.models import Club
 from scoring.models import Game
@@ -31,9 +32,10 @@ DAY_KEEPERS: Final[Registry[DayKeeper]] = Registry()
 
 
 def open_days(club: Club, days: Collection[datetime.date]) -> None:
-    """Say that the club has games of these days."""
+    """Say that the club has games of these days; one that nobody knows is none of them."""
+    known = set(days) - {DAY_UNKNOWN}
     for keeper in DAY_KEEPERS:
-        keeper.open_days(club, days)
+        keeper.open_days(club, known)
 
 
 def find_place_in_day(club: Club, day: datetime.date) -> int:

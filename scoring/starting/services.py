@@ -9,6 +9,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from common.days import DAY_UNKNOWN
 from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
 from common.writes.journey import find_answer
@@ -20,7 +21,7 @@ from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
 from scoring.games.services.settling import settle_game
 from scoring.games.services.writing import GameWrite
-from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
+from scoring.models import Action, DeletedGame, Game, Seat, Source
 from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
 from scoring.seats.services.seating import NewSeat, seat_people

@@ -2,10 +2,11 @@
 
 from django import template
 
-from scoring.drawing.figures import figure, percent, say_rank, signed
+from scoring.drawing.figures import figure, join_figures, percent, say_rank, signed
 
 register = template.Library()
 register.filter(figure)
+register.filter(join_figures)
 register.filter(signed)
 register.filter(percent)
 register.filter("rank", say_rank)

@@ -11,6 +11,7 @@ from common.pictures.cards import CardLine, PreviewCard
 from common.ui.templatetags.moments import day_text
 from common.web.previews import LinkPreview, answer_picture, make_preview
 from people.models import PUBLIC
+from scoring.drawing.figures import figure, join_figures
 from scoring.games.selectors.lists import describe_listed
 from scoring.models import Game
 
@@ -51,14 +52,14 @@ def _make_card(game: Game) -> PreviewCard:
     else:
         lines = zip(listed["teams"][0].split(", "), listed["totals"], strict=False)
     best = max(listed["totals"], default=0)
-    score = " : ".join(map(str, listed["totals"]))
+    score = join_figures(listed["totals"])
     is_over = gettext("Final score") if game.over else gettext("In play")
     day = f" · {day_text(listed['day'])}" if listed["day"] else ""
     return PreviewCard(
         listed["club"],
         f"{score} · {is_over}",
         (
-            *(CardLine(str(team), str(points), bold=points == best) for team, points in lines),
+            *(CardLine(str(team), figure(points), bold=points == best) for team, points in lines),
             CardLine(f"{listed['variant']}{day}".removeprefix(" · ")),
         ),
     )

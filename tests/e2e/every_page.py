@@ -10,6 +10,29 @@ from tests.e2e.visitors import DESK, PHONE, TOO_WIDE
 LYING: ViewportSize = {"width": 844, "height": 390}
 USUAL, TWICE = 16, 32
 """Letters as a browser has them, and twice as large."""
+FEWEST_LETTERS = 3.5
+"""A word of which a line has fewer than these is cut up; "Min-jun" may go on in a second line."""
+CUT_UP = """(fewest) => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, { parentElement: holder } = text;
+    if (holder.closest("script, style, svg, select, textarea, .sr-only")) continue;
+    if (!holder.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u00ad\\u200b]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const lines = new Set(boxes.map(({ top }) => Math.round(top / 8))).size;
+      const isFigure = /^[+−±(]*\\d[\\d.,:/%()\\u202f]*$/.test(word);
+      if (lines > 1 && (isFigure || word.length / lines < fewest))
+        found.push(`${holder.tagName}.${holder.className}: ${word} in ${lines} lines`);
+    }
+  }
+  return found;
+}"""
+"""Figures that go on in another line, and words that stand there letter by letter."""
 LIST_ALL = """
 const listAll = () => {
   const all = document.querySelectorAll(
@@ -65,9 +88,15 @@ def find_what_is_wide(page: Page) -> list[Any]:
     for viewport in (LYING, DESK, PHONE):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         result += page.evaluate(TOO_WIDE)
+    return result + find_what_large_text_breaks(page)
+
+
+def find_what_large_text_breaks(page: Page, ready: str = "main") -> list[Any]:
+    """What stands out of the page, or is cut up, where letters are twice as large."""
     _write_in(page, TWICE)
     page.reload()
-    result += page.evaluate(TOO_WIDE)
+    page.wait_for_selector(ready)
+    result: list[Any] = page.evaluate(TOO_WIDE) + page.evaluate(CUT_UP, FEWEST_LETTERS)
     _write_in(page, USUAL)
     return result
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
+from tests.e2e.every_page import find_what_large_text_breaks
 from tests.e2e.referee import SHOW_RECORDS, judge, open_referee, remember, tap_cards, wish
 from tests.e2e.sheet import Sheet
 from tests.live import Server
@@ -45,6 +46,8 @@ def test_everything_fits_a_phone_and_a_thumb(phone: Page, server: Server, record
         phone.wait_for_selector(ready)
         assert phone.evaluate("document.documentElement.scrollWidth") == 390, path
         assert _read_smallest(phone) >= 44, path
+        if path.startswith("/g/"):
+            assert find_what_large_text_breaks(phone, ready) == [], path
         if "referee" in path:
             remember(phone, "whole")
             assert _read_smallest(phone) >= 44, path

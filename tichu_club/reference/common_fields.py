@@ -149,7 +149,7 @@ COMMON: Final[Mapping[str, str]] = {
     "place": "The place, counted from 1; null for none.",
     "plan": "What is fixed for the next round.",
     "play": "What is played at a table.",
-    "played_on": "The day that it belongs to.",
+    "played_on": "The day that it belongs to; 1970-01-01 where nobody knows it.",
     "player": "The id of somebody on a list, or of a guest; null for nobody.",
     "players": "Who they are, a row for each.",
     "plus_minus": "The rating lies so far from the true one at most, 95 times in 100.",

@@ -4,7 +4,9 @@ import datetime
 import uuid
 from typing import Final
 
+from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from django.utils.translation import gettext
 
 from common.jobs.services import queue_job
@@ -29,27 +31,32 @@ AGO: Final = datetime.timedelta(days=40)
 """So long ago was the tournament that is over."""
 
 
-def ask_for_demo(*, owner: User) -> None:
-    """Let the worker make the club; asked for twice, it is made once."""
+def ask_for_demo(*, owner: User, language: str) -> None:
+    """Let the worker make the club in a language; asked for twice, it is made once."""
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)
         club = find_demo()
         if is_being_made() or (club is not None and is_whole(club)):
             return
-        queue_job(kind=MAKE, publish=publish, owner=str(owner.pk))
+        queue_job(kind=MAKE, publish=publish, owner=str(owner.pk), language=language)
 
 
-def make_demo_club(owner: str) -> None:
+def make_demo_club(owner: str, language: str = settings.LANGUAGE_CODE) -> None:
     """Make it: two seasons of evenings, ratings, a tournament that is over and one that is not.
 
-    What a worker that was killed left of it is taken away first.
+    What it and its events are called is in this language. What a worker that was killed left of it
+    is taken away first.
     """
     club = find_demo()
     if club is not None:
         if is_whole(club):
             return
         drop_club(club)
-    user = User.objects.get(pk=owner)
+    with translation.override(language):
+        _fill_demo_club(User.objects.get(pk=owner))
+
+
+def _fill_demo_club(user: User) -> None:
     today = today_at(None)
     seed = Seed(
         slug=_find_slug(),

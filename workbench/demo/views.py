@@ -7,7 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_POST
 
 from people.models import User
@@ -26,7 +26,7 @@ def _open_as_operator(request: HttpRequest) -> User:
 @require_POST
 def make(request: HttpRequest) -> HttpResponse:
     """Have the demo club made."""
-    ask_for_demo(owner=_open_as_operator(request))
+    ask_for_demo(owner=_open_as_operator(request), language=get_language())
     return redirect("people:clubs")
 
 

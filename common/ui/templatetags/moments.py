@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from common.days import DAY_UNKNOWN, find_known_day
 from common.web.page_clock import find_page_zone
 from common.web.words import write_day
 
@@ -20,21 +21,26 @@ register = template.Library()
 
 
 @register.filter
+def known_day(given: dt.date | str | None) -> dt.date | None:
+    """Return a day, None where nobody knows it."""
+    if not given:
+        return None
+    return find_known_day(dt.date.fromisoformat(given) if isinstance(given, str) else given)
+
+
+@register.filter
 def day_text(day: dt.date | str | None) -> str:
     """Return a day as text, "22 Nov 2026" or as the language has it; of old nobody may know it."""
-    if not day:
-        return gettext("day unknown")
-    read = dt.date.fromisoformat(day) if isinstance(day, str) else day
-    return write_day(read)
+    return write_day(known_day(day) or DAY_UNKNOWN)
 
 
 @register.filter
 def day(given: dt.date | str | None) -> SafeString | str:
     """Return a day, which is the same in every time zone."""
-    if not given:
+    known = known_day(given)
+    if known is None:
         return day_text(given)
-    iso = given if isinstance(given, str) else given.isoformat()
-    return format_html('<time datetime="{}">{}</time>', iso, day_text(given))
+    return format_html('<time datetime="{}">{}</time>', known.isoformat(), day_text(known))
 
 
 @register.filter

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Page
+from common.days import find_known_day
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import endpoint
@@ -20,7 +21,6 @@ from ratings.figures.api.asking import SCOPE
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.shown.tables import write_decimal
 from ratings.names import name_people
-from scoring.models import DAY_UNKNOWN
 
 QUERY: Final = [
     *SCOPE[:2],
@@ -61,7 +61,7 @@ def read(request: Request, slug: str) -> Response:
             BroughtPointsView(
                 player=player,
                 name=names[player].name,
-                day=None if day == DAY_UNKNOWN else day,
+                day=find_known_day(day),
                 points=write_decimal(sums[player, day]),
             )
             for player, day in shown

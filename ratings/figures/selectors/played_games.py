@@ -103,6 +103,7 @@ def _make_game(game: Game, place: int, people: People, facts: AllFacts) -> Figur
     played = PlayedGame(
         id=game.pk,
         day=game.played_on,
+        is_dated=game.day is not None,
         place=place,
         has_teams=variant.has_teams,
         winner=LEVEL if game.winner in {"", DRAW} else game.winner,

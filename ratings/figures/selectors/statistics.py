@@ -9,12 +9,14 @@ from typing import Any, Final
 
 from django.db.models import Max, Min, Q, QuerySet, Sum
 
+from common.days import DAY_UNKNOWN
 from people.models import Club
 from ratings.models import BestGame, ClubSum, DayToSum, Part, PlayerSum
 from ratings.models.columns import list_columns
 from ratings.statistics import (
     ClubFigures,
     Figures,
+    Range,
     RecordKind,
     RecordMark,
     Streak,
@@ -37,7 +39,9 @@ DayResults = tuple[datetime.date, str]
 class StatisticsScope:
     """Whose statistics: a club's, of one game of the box, from a day to a day; None for no end.
 
-    `began` and `ended` are the first and the last day on which the club played that game.
+    `began` and `ended` are the first and the last day on which the club is known to have played
+    that game. `has_undated`: it has such games of which nobody knows the day. They come before all
+    others, as they do for ratings: of what begins on some day they are no part.
     """
 
     club: Club
@@ -46,6 +50,13 @@ class StatisticsScope:
     last: datetime.date | None = None
     began: datetime.date | None = None
     ended: datetime.date | None = None
+    has_undated: bool = False
+
+    @property
+    def includes_undated(self) -> bool:
+        """Whether there are games of an unknown day, and they are counted."""
+        begins = self.first is None or self.first <= DAY_UNKNOWN
+        return self.has_undated and begins and (self.last is None or self.last >= DAY_UNKNOWN)
 
     @property
     def sums(self) -> Q:
@@ -53,29 +64,36 @@ class StatisticsScope:
 
         Each part names the club again: SQLite then finds it by the index, and else reads them all.
         """
-        if self.began is None or self.ended is None:
-            return Q(pk__in=[])
-        first = self.first if self.first and self.first > self.began else None
-        last = self.last if self.last and self.last < self.ended else None
         matched = Q(pk__in=[])
-        year = find_start(Unit.YEAR, self.ended)
-        ranges = cover_days(
-            first or find_start(Unit.YEAR, self.began),
-            last or find_next_start(Unit.YEAR, year) - DAY,
-        )
         of_club = {"club": self.club, "variant": self.variant}
-        for range_ in ranges:
+        for range_ in self._list_ranges():
             matched |= Q(
                 **of_club, unit=range_.unit, start__gte=range_.first, start__lte=range_.last
             )
         return matched
 
+    def _list_ranges(self) -> Sequence[Range]:
+        undated = [Range(Unit.DAY, DAY_UNKNOWN, DAY_UNKNOWN)] if self.includes_undated else []
+        if self.began is None or self.ended is None:
+            return undated
+        first = self.first if self.first and self.first > self.began else None
+        last = self.last if self.last and self.last < self.ended else None
+        year = find_start(Unit.YEAR, self.ended)
+        # The day that stands for unknown ones is in none of these: it is there once, or not at all.
+        dated = cover_days(
+            first or max(find_start(Unit.YEAR, self.began), DAY_UNKNOWN + DAY),
+            last or find_next_start(Unit.YEAR, year) - DAY,
+        )
+        return undated + dated
+
     @property
     def is_whole(self) -> bool:
         """Whether no day on which the club played that game is left out."""
         begins = self.first is None or (self.began is not None and self.first <= self.began)
-        return begins and (
-            self.last is None or (self.ended is not None and self.last >= self.ended)
+        return (
+            begins
+            and self.includes_undated == self.has_undated
+            and (self.last is None or (self.ended is not None and self.last >= self.ended))
         )
 
 
@@ -88,8 +106,14 @@ def open_scope(
     """Return what is asked for; of the main game of the box, unless another is named."""
     variant = variant or get_main().name
     days = ClubSum.objects.filter(club=club, variant=variant, unit=Unit.DAY)
-    span = days.aggregate(began=Min("start"), ended=Max("start"))
-    return StatisticsScope(club, variant, first, last, span["began"], span["ended"])
+    known = ~Q(start=DAY_UNKNOWN)
+    span = days.aggregate(
+        began=Min("start", filter=known),
+        ended=Max("start", filter=known),
+        undated=Min("start", filter=~known),
+    )
+    undated = span["undated"] is not None
+    return StatisticsScope(club, variant, first, last, span["began"], span["ended"], undated)
 
 
 def list_variants(club: Club) -> list[str]:
@@ -279,10 +303,11 @@ def _choose_unit(scope: StatisticsScope) -> Unit:
 
 
 def _of_bars(scope: StatisticsScope, unit: Unit) -> Q:
-    """Match the months or years in which days of the scope lie, whole ones."""
+    """Match the months or years in which known days of the scope lie, whole ones."""
+    if scope.began is None:
+        return Q(pk__in=[])
     matched = Q(club=scope.club, variant=scope.variant, unit=unit)
-    if scope.first:
-        matched &= Q(start__gte=find_start(unit, scope.first))
+    matched &= Q(start__gte=find_start(unit, max(scope.first or scope.began, scope.began)))
     if scope.last:
         matched &= Q(start__lte=scope.last)
     return matched
@@ -294,6 +319,12 @@ def count_unfinished(club: Club) -> int:
 
 
 def list_years(club: Club) -> list[int]:
-    """Return the years in which the club has played, the last first."""
-    rows = ClubSum.objects.filter(club=club, unit=Unit.YEAR).order_by("-start")
-    return [start.year for start in rows.values_list("start", flat=True).distinct()]
+    """Return the years in which the club is known to have played, the last first."""
+    sums = ClubSum.objects.filter(club=club)
+    starts = sums.filter(unit=Unit.YEAR).order_by("-start").values_list("start", flat=True)
+    years = [start.year for start in starts.distinct()]
+    if DAY_UNKNOWN.year in years:
+        days = sums.filter(unit=Unit.DAY, start__year=DAY_UNKNOWN.year)
+        if not days.exclude(start=DAY_UNKNOWN).exists():
+            years.remove(DAY_UNKNOWN.year)
+    return years

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from common.days import find_known_day
 from ratings.figures.selectors.brought_points import PointsOfDay
 from ratings.figures.shown.tables import show_decimal, write_decimal
-from scoring.models import DAY_UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,9 @@ def draw_points(evenings: Sequence[PointsOfDay]) -> PointsList | None:
     if not evenings:
         return None
     return PointsList(
-        [(_name_day(each.day), _show(each.points)) for each in evenings],
+        [(find_known_day(each.day), _show(each.points)) for each in evenings],
         _show(sum((each.points for each in evenings), Decimal(0))),
     )
-
-
-def _name_day(day: datetime.date) -> datetime.date | None:
-    return None if day == DAY_UNKNOWN else day
 
 
 def _show(points: Decimal) -> str:

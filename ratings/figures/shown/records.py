@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from common.days import find_known_day
 from ratings.figures.selectors.statistics import FoundStreak, StatisticsScope
 from ratings.figures.shown.people import name_scope
 from ratings.figures.shown.tables import (
@@ -24,13 +25,16 @@ from ratings.statistics import RecordKind, RecordMark
 
 @dataclass(frozen=True, slots=True)
 class ShownRecord:
-    """A record: what it is, how much, who did it, when, and where it can be looked at."""
+    """A record: what it is, how much, who did it, when, and where it can be looked at.
+
+    `day` is None where nobody knows it.
+    """
 
     label: str
     value: int
     text: str
     who: str
-    day: datetime.date
+    day: datetime.date | None
     url: str
 
 
@@ -76,7 +80,7 @@ def draw_records(
             value=mark.value,
             text=say_value(mark.kind, mark.value),
             who=", ".join(sorted(names[player].name for player in mark.players)),
-            day=datetime.date.fromordinal(mark.order[0]),
+            day=find_known_day(datetime.date.fromordinal(mark.order[0])),
             url=reverse("scoring:chart", args=[mark.game]),
         )
         for mark in marks
@@ -85,11 +89,14 @@ def draw_records(
 
 
 def draw_streak(scope: StatisticsScope, streak: FoundStreak, name: str) -> ShownRecord:
-    """Return a streak as a record; it leads to the games of its days."""
+    """Return a streak as a record; it leads to the games of its days.
+
+    One that began on a day that nobody knows began with the first of them.
+    """
     asked = {
         "player": streak.player,
         "partner": streak.partner,
-        "from": streak.first,
+        "from": find_known_day(streak.first),
         "to": streak.last,
     }
     games = reverse("ratings:games", args=[scope.club.slug])
@@ -100,7 +107,7 @@ def draw_streak(scope: StatisticsScope, streak: FoundStreak, name: str) -> Shown
         value=streak.length,
         text=str(streak.length),
         who=name,
-        day=streak.last,
+        day=find_known_day(streak.last),
         url=f"{games}?{write_query({**name_scope(scope), **asked})}",
     )
 
@@ -112,15 +119,14 @@ def make_records_table(records: Sequence[ShownRecord]) -> FigureTable:
         FigureColumn("who", _("Who")),
         FigureColumn("day", _("Day")),
     ]
-    rows = [
-        FigureRow(
-            record.label,
-            [
-                FigureCell(record.value, record.text),
-                FigureCell(record.who, record.who),
-                FigureCell(record.day.isoformat(), record.day.isoformat()),
-            ],
-        )
-        for record in records
+    return FigureTable(_("Record"), columns, [_make_record_row(record) for record in records])
+
+
+def _make_record_row(record: ShownRecord) -> FigureRow:
+    day = record.day.isoformat() if record.day else ""
+    cells = [
+        FigureCell(record.value, record.text),
+        FigureCell(record.who, record.who),
+        FigureCell(day, day),
     ]
-    return FigureTable(_("Record"), columns, rows)
+    return FigureRow(record.label, cells)

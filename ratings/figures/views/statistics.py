@@ -3,6 +3,7 @@
 import datetime
 import uuid
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django.core.paginator import Paginator
@@ -190,13 +191,10 @@ def show_year(request: HttpRequest, slug: str) -> HttpResponse:
     asked = read_page_scope(request, access)
     years = list_years(access.club)
     year = _read_year(request.GET.get("year", ""), years)
-    scope = StatisticsScope(
-        access.club,
-        asked.scope.variant,
-        datetime.date(year, 1, 1) if year else None,
-        datetime.date(year, 12, 31) if year else None,
-        asked.scope.began,
-        asked.scope.ended,
+    scope = replace(
+        asked.scope,
+        first=datetime.date(year, 1, 1) if year else None,
+        last=datetime.date(year, 12, 31) if year else None,
     )
     people = name_everybody(access, scope)
     context = {

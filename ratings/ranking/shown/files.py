@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
+from common.days import find_known_day
 from ratings.ranking.shown.rankings import RankingEntry
 
 Cells = Sequence[str | int | None]
@@ -25,6 +26,7 @@ def list_ranking(listed: Sequence[RankingEntry], away: Sequence[RankingEntry]) -
     )
     for line in [*listed, *away]:
         place, standing = line.place, line.standing
+        last = find_known_day(standing.last_day)
         yield (
             place.number,
             line.player.name,
@@ -35,5 +37,5 @@ def list_ranking(listed: Sequence[RankingEntry], away: Sequence[RankingEntry]) -
             place.up,
             standing.games,
             standing.missing,
-            standing.last_day.isoformat(),
+            last.isoformat() if last else "",
         )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from common.days import find_known_day
 from ratings.ranking.selectors.histories import Point
 
 WIDTH: Final = 640
@@ -43,16 +44,20 @@ class RatingGraph:
 
 
 def make_graph(points: Sequence[Point]) -> RatingGraph | None:
-    """Lay out a player's games, at least those of `choose_places`. None for none."""
+    """Lay out a player's games, at least those of `choose_places`. None for none.
+
+    Games of which nobody knows the day come first, and stand where the known ones begin.
+    """
     if not points:
         return None
-    first, last = points[0].day, points[-1].day
+    days = [day for point in points if (day := find_known_day(point.day))] or [points[0].day]
+    first, last = days[0], days[-1]
     low = min(point.after - point.plus_minus for point in points)
     high = max(point.after + point.plus_minus for point in points)
     step = next((step for step in STEPS if (high - low) / step <= MOST_LINES), STEPS[-1])
 
     def x(day: datetime.date) -> float:
-        share = (day - first).days / max(1, (last - first).days)
+        share = max(0, (day - first).days) / max(1, (last - first).days)
         return round(LEFT + (WIDTH - LEFT - RIGHT) * (share if last > first else 0.5), 1)
 
     def y(rating: float) -> float:

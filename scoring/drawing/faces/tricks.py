@@ -11,7 +11,10 @@ def _describe_tricks(state: State, entry: Entry) -> str:
         f"{name_seat(state, int(seat))} {count}" for seat, count in entry["tricks"].items()
     )
     last = name_seat(state, entry["last_trick"])
-    return _("tricks: %(tricks)s; last trick: %(name)s") % {"tricks": tricks, "name": last}
+    said = _("tricks: %(tricks)s; last trick: %(name)s") % {"tricks": tricks, "name": last}
+    if tiles := entry.get("last_trick_tiles"):
+        return _("{said}; tiles in the last trick: {tiles}").format(said=said, tiles=tiles)
+    return said
 
 
 class TricksFace(Face):

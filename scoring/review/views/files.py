@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from common.answers import to_json
 from common.web.csv_files import answer_csv
-from scoring.drawing.table import make_table_rows
+from scoring.drawing.table import find_game_day, make_table_rows
 from scoring.games.access import open_game
 from scoring.games.answers import StateView
 from scoring.games.selectors.games import read_state
@@ -22,7 +22,8 @@ def _read(request: HttpRequest, game_id: uuid.UUID) -> StateView:
 
 def _name(state: StateView, ending: str) -> str:
     """Name a file by its day and its game; people's names stand in no header and no log."""
-    return f"tichu-{state.played_on}-{str(state.id)[:8]}.{ending}"
+    parts = ("tichu", find_game_day(state), str(state.id)[:8])
+    return f"{'-'.join(filter(None, parts))}.{ending}"
 
 
 def _name_file(response: HttpResponse, state: StateView, ending: str) -> HttpResponse:

@@ -12,16 +12,18 @@ import segno
 import time_machine
 from rest_framework.test import APIClient
 
+from common.ui.templatetags.moments import day_text
 from nights.draws.selectors import find_last_draw
 from nights.draws.services import draw_night
 from nights.draws.sheet_codes import draw_sheet_codes
 from nights.draws.shown import ShownNight, describe_night
-from nights.models import Draw, DrawnTable, Night, Presence
+from nights.models import Draw, DrawnTable, Night, PlannedNight, Presence
 from nights.presence.services import let_go
 from nights.wall_links import make_wall_token
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from scoring.models import Game
+from scoring.starting.services import today_at
 from scoring.tokens import make_link_token
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 from tests.pages import read_text
@@ -345,6 +347,14 @@ def test_a_code_beside_a_table_opens_its_sheet_for_the_room_alone(be: Be, night:
     link = f"https://club.example/g/{game.pk}/#{make_link_token(game, 'scorer')}"
     picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=4, light="#fff")
     assert draw_sheet_codes(tables, "https://club.example/") == {game.pk: picture}
+
+
+def test_the_first_page_has_the_next_evening_by_the_clock_of_other_pages(
+    be: Be, club: Club
+) -> None:
+    coming = today_at(club) + datetime.timedelta(days=7)
+    PlannedNight.objects.create(club=club, day=coming, starts_at=datetime.time(19, 30))
+    assert f"{day_text(coming)}, 19:30" in read_text(be(Role.MEMBER).get("/"))
 
 
 def test_the_club_shows_tonight_first_with_ones_own_table(be: Be, club: Club, night: Night) -> None:

@@ -89,6 +89,7 @@ def to_game(table: Table) -> PlayedGame:
     return PlayedGame(
         id=table.id,
         day=table.day,
+        is_dated=True,
         place=table.place,
         has_teams=True,
         winner=LEVEL if table.winner is None else "ab"[table.winner],

@@ -2,6 +2,7 @@
 
 import random
 import uuid
+from dataclasses import replace
 
 from ratings.statistics import ClubFigures, Figures, Meeting, PlayedGame, Sitting, sum_games
 from ratings.statistics.games import LEVEL
@@ -202,6 +203,7 @@ def make_game(winner: str, rounds: int, *, has_teams: bool = True) -> PlayedGame
     return PlayedGame(
         id=uuid.UUID(int=99),
         day=FIRST_DAY,
+        is_dated=True,
         place=0,
         has_teams=has_teams,
         winner=winner,
@@ -210,6 +212,15 @@ def make_game(winner: str, rounds: int, *, has_teams: bool = True) -> PlayedGame
         by_rule=False,
         stretches=[[Sitting(player, side, facts) for player, side in four]],
     )
+
+
+def test_a_game_of_which_nobody_knows_the_day_makes_no_evening() -> None:
+    dated, other = make_game("a", 5), make_game("b", 5)
+    sums = sum_games([dated, replace(other, is_dated=False)])
+    assert (sums.club.games, sums.club.get("evenings")) == (2, 1)
+    assert (sums.players[ANNA].games, sums.players[ANNA].get("evenings")) == (2, 1)
+    alone = sum_games([replace(other, is_dated=False)])
+    assert (alone.club.get("evenings"), alone.players[ANNA].get("evenings")) == (0, 0)
 
 
 def test_points_of_a_game_without_its_number_of_rounds_are_left_out() -> None:

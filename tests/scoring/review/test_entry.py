@@ -53,12 +53,58 @@ WORDS: list[tuple[Any, dict[str, Any], str]] = [
         {"kind": "settled", "tricks": {"1": 8, "2": 0}, "last_trick": 1},
         "tricks: Anna 8, Ben 0; last trick: Anna",
     ),
+    (
+        TRICKS,
+        {"kind": "settled", "tricks": {"1": 8, "2": 0}, "last_trick": 1, "last_trick_tiles": 2},
+        "tricks: Anna 8, Ben 0; last trick: Anna; tiles in the last trick: 2",
+    ),
 ]
+
+
+VERSIONS: Final[dict[str, list[Any]]] = {
+    "points": [{"a": 65, "b": 35}, {"a": 60, "b": 40}],
+    "winner": ["a", "b"],
+    "offender": [1, 2],
+    "tricks": [{"1": 8, "2": 0}, {"1": 7, "2": 1}],
+    "last_trick": [1, 2],
+    "last_trick_tiles": [None, 1, 2],
+    "calls": [
+        [],
+        [{"seat": 2, "call": "grand", "made": False}],
+        [{"seat": 2, "call": "grand", "made": True}],
+        [{"seat": 2, "call": "tichu", "made": True}],
+        [{"seat": 2, "call": "blind", "made": True}],
+        [{"seat": 3, "call": "tichu", "made": True}],
+    ],
+    "finish": [[1, 2, 3], [1, 3, 2]],
+    "adjustments": [
+        [],
+        [{"to": "1", "points": -50, "reason": "late"}],
+        [{"to": "1", "points": -40, "reason": "late"}],
+        [{"to": "2", "points": -50, "reason": "late"}],
+        [{"to": "1", "points": -50, "reason": "loud"}],
+    ],
+    "note": ["", "late", "loud"],
+}
+"""Of each field of an entry, values that a correction may turn into each other."""
 
 
 @pytest.mark.parametrize(("state", "entry", "words"), WORDS)
 def test_entry_in_words(state: Any, entry: dict[str, Any], words: str) -> None:
     assert write_entry_line(state, entry) == words
+
+
+def test_every_field_of_every_kind_is_told() -> None:
+    """Two versions of a round that differ in one field are never one line of the history."""
+    heart = {kind: (state, entry) for state, entry, _ in reversed(WORDS) if (kind := entry["kind"])}
+    asked = set()
+    for kind, (state, entry) in heart.items():
+        fields = BOX.kinds[kind]
+        for field in (*fields.required, *fields.optional, "note"):
+            lines = {write_entry_line(state, {**entry, field: value}) for value in VERSIONS[field]}
+            assert len(lines) == len(VERSIONS[field]), (kind, field)
+            asked.add(field)
+    assert asked == VERSIONS.keys() == BOX.fields.keys() - {"id", "kind"}
 
 
 def test_every_kind_has_its_words() -> None:

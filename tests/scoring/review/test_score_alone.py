@@ -14,7 +14,7 @@ from past.imports.services import begin_import, start_storing
 from past.models import Import
 from people.models import Club, Role
 from scoring.models import Game
-from tests.pages import read_html
+from tests.pages import read_html, read_text
 from tests.people.made_clubs import come_as, make_club
 
 pytestmark = pytest.mark.first_database
@@ -116,3 +116,15 @@ def test_lists_say_so_and_no_day_is_made_up(club: Club, director: Client) -> Non
     assert "1970" not in text
     assert "day unknown" in read_html(director.get(f"{game}print/"))
     assert "1970" not in director.get(f"{game}sheet.svg").content.decode()
+
+
+def test_a_score_below_zero_has_a_true_minus_wherever_it_is_read(
+    club: Club, director: Client
+) -> None:
+    game = bring(club, "3.4.15;Anna/Ben;Cleo/Dan;1020:-640\n")
+    there = "/clubs/hofgarten/"
+    paths = ("", "nights/2015-04-03/", "nights/2015-04-03/order/", "statistics/games/")
+    for path in (*(there + path for path in paths), f"{there}games/{game[3:]}score/"):
+        text = read_text(director.get(path))
+        assert "−640" in text, path
+        assert "-640" not in text.replace('value="-640"', ""), path

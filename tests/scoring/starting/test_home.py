@@ -62,7 +62,7 @@ def test_a_game_that_is_not_the_usual_one_says_which_it_is(client: Client, db: N
     totals = {"1": 0, "2": 8, "3": -3, "4": -5}
     Game.objects.update(variant="tien_gow", totals=totals)
     page = read_html(client.get("/"))
-    assert "0 · 8 · -3 · -5" in page
+    assert "0 · 8 · −3 · −5" in page
     assert re.search(r"<small>[^<]+ · Tien Gow · [^<]+</small>", page)
 
 

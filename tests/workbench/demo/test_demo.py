@@ -46,9 +46,10 @@ def test_it_is_offered_to_who_runs_the_server_and_to_nobody_else(operator: User)
 def test_two_taps_are_one_and_the_page_says_that_it_is_being_made(operator: User) -> None:
     browser = come(operator)
     for _ in range(2):
-        assert browser.post("/demo/make/")["Location"] == "/clubs/"
+        answer = browser.post("/demo/make/", headers={"Accept-Language": "de"})
+        assert answer["Location"] == "/clubs/"
     job = Job.objects.get(kind=MAKE)
-    assert job.arguments == {"owner": str(operator.pk)}
+    assert job.arguments == {"owner": str(operator.pk), "language": "de"}
     page = read_html(browser.get("/clubs/"))
     assert "The demo club is being made." in page
     assert OFFER not in page
@@ -73,7 +74,7 @@ def test_it_is_a_whole_club_on_nobodys_first_page_and_goes_with_one_tap(operator
     assert (over.stage, running.stage) == (Stage.FINAL, Stage.RUNNING)
     assert Match.objects.filter(round__tournament=running, standing=Standing.OPEN).count() == 3
     make_demo_club(str(operator.pk))
-    ask_for_demo(owner=operator)
+    ask_for_demo(owner=operator, language="en")
     assert not Job.objects.filter(kind=MAKE).exists()
 
     browser = come(operator)
@@ -100,12 +101,13 @@ def test_it_is_a_whole_club_on_nobodys_first_page_and_goes_with_one_tap(operator
 def test_what_a_killed_worker_left_is_made_anew_at_another_address(operator: User) -> None:
     make_club("demo", "Somebody's own")
     hold_tournament(half := _begin(operator), "Half", today_at(None), teams=4, rounds=1)
-    make_demo_club(str(operator.pk))
+    make_demo_club(str(operator.pk), "ko")
     demo = Club.objects.get(pk=half.pk)
-    assert (demo.slug, demo.name) == ("demo-2", "Demo club")
-    assert not Tournament.objects.filter(name="Half").exists()
+    assert (demo.slug, demo.name) == ("demo-2", "체험용 클럽")
+    cups = Tournament.objects.order_by("day").values_list("name", flat=True)
+    assert list(cups) == ["가을 대회", "겨울 대회"]
     Job.objects.create(kind=MAKE, state=JobState.FAILED)
-    ask_for_demo(owner=operator)
+    ask_for_demo(owner=operator, language="en")
     assert not Job.objects.filter(kind=MAKE, state=JobState.QUEUED).exists()
 
 

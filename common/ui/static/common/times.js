@@ -8,6 +8,15 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** How we write English where no device says it otherwise: the day first. */
 const OURS = new Map([["en", "en-GB"]]);
 
+/** Where a day in short has other words or dots than the rest of the page: "2026. 11. 26.". */
+const AT_LENGTH = new Set(["ko", "ru", "uk"]);
+
+/** The word for a year, cut short: a day before a full stop would end with two. */
+const YEAR_CUT_SHORT = /^\s?[гр]\.(?=\s|$)/u;
+
+/** Where the half of the day ends with a dot ("π.μ."), the clock has 24 hours, as on the page. */
+const HOURS = new Map([["el", /** @type {const} */ ({ hourCycle: "h23" })]]);
+
 /** The language of the page, as the device has it where it has it ("de-CH"): not two on one page. */
 function languages() {
   const { lang } = document.documentElement;
@@ -31,22 +40,26 @@ export const sayClock = (moment) =>
     hour: "2-digit",
     minute: "2-digit",
     timeZone: findZone(),
+    ...HOURS.get(document.documentElement.lang),
   }).format(moment);
 
 /**
- * A day, "2026-11-22", or a moment with its time: "22 Nov 2026", "22 Nov 2026, 07:33".
+ * A day, "2026-11-22", or a moment with its time: "22 Nov 2026", "22 Nov 2026, 07:33". It ends
+ * with no dot, since sentences end with days.
  *
  * @param {string} iso
  * @param {{ isDay?: boolean }} [options]  isDay: of a moment, only the day
  */
 export function sayTime(iso, { isDay = false } = {}) {
+  const { lang } = document.documentElement;
   /** @type {Intl.DateTimeFormatOptions} */
   const form = DAY.test(iso)
     ? { timeZone: "UTC" }
-    : { timeZone: findZone(), ...(isDay ? {} : { timeStyle: "short" }) };
-  return new Intl.DateTimeFormat(languages(), { dateStyle: "medium", ...form }).format(
-    new Date(iso),
-  );
+    : { timeZone: findZone(), ...(isDay ? {} : { timeStyle: "short", ...HOURS.get(lang) }) };
+  const dateStyle = AT_LENGTH.has(lang) ? "long" : "medium";
+  const written = new Intl.DateTimeFormat(languages(), { dateStyle, ...form });
+  const parts = written.formatToParts(new Date(iso));
+  return parts.map(({ value }) => value.replace(YEAR_CUT_SHORT, "")).join("");
 }
 
 /**

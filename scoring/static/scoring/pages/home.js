@@ -7,6 +7,7 @@ import { loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { projectGame } from "../device/project.js";
 import { syncSign } from "../device/queue.js";
+import { isDayKnown } from "../game/home.js";
 import { tableName } from "../game/names.js";
 import { getMain } from "../rules/rules.js";
 import { offerFile } from "./games_file.js";
@@ -132,7 +133,7 @@ function drawGame(game) {
   const isMain = game.variant === getMain().name;
   const facts = [
     isMain ? null : t(`variant_${game.variant}`),
-    sayTime(game.played_on),
+    isDayKnown(game.played_on) ? sayTime(game.played_on) : t("day_unknown"),
     t(game.over ? "finished" : "running"),
   ];
   if (game.isWaiting) facts.push(t("waiting_to_send"));

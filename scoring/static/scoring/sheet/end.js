@@ -6,7 +6,7 @@ import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { faceOf } from "../game/faces/faces.js";
 import { listHighlights } from "../game/highlights.js";
-import { eveningOf } from "../game/home.js";
+import { eveningOf, isDayKnown } from "../game/home.js";
 import { columnName, hasTeams, mayMix, otherTeam } from "../game/names.js";
 import { isTotalAlone, sayStanding, sayWinner } from "../game/standing.js";
 
@@ -40,7 +40,9 @@ export function drawEnd({ state, undoText, isAway, message }, actions) {
     listHighlights(state).map((line) => h("p", { class: "highlight small" }, line)),
     h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
     message ? h("p", { class: "notice", role: "status" }, message) : null,
-    state.club && !state.match ? homeStep(state.club, state.played_on) : null,
+    state.club && !state.match && isDayKnown(state.played_on)
+      ? homeStep(state.club, state.played_on)
+      : null,
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
 }

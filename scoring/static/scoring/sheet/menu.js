@@ -5,7 +5,7 @@ import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
-import { clubOf, eveningOf } from "../game/home.js";
+import { clubOf, eveningOf, isDayKnown } from "../game/home.js";
 import { areNamesTwice, mayMix } from "../game/names.js";
 import { isTotalAlone } from "../game/standing.js";
 import { findVariant } from "../rules/rules.js";
@@ -112,9 +112,11 @@ const homeGroup = ({ club, played_on: day, match }, at) =>
   club
     ? group(
         match ? item("users", t("team_page"), { href: at("team/") }, noteAway()) : null,
-        item("chevron-left", t("evening_of", { day: sayTime(day) }), {
-          href: eveningOf(club, day),
-        }),
+        isDayKnown(day)
+          ? item("chevron-left", t("evening_of", { day: sayTime(day) }), {
+              href: eveningOf(club, day),
+            })
+          : null,
         item("users", t("to_club"), { href: clubOf(club) }),
       )
     : group(item("house", t("all_games"), { href: "/" }));

@@ -2,6 +2,7 @@
 
 import { saveFile } from "../../common/save_file.js";
 import { sayTime } from "../../common/times.js";
+import { isDayKnown } from "../game/home.js";
 import { seatNames } from "../game/names.js";
 
 const SCALE = 2;
@@ -33,7 +34,8 @@ export async function sharePicture(state, title) {
  */
 function nameFile(state) {
   const names = seatNames(state).map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-"));
-  return `tichu-${state.played_on}-${names.join("-")}`.slice(0, 100).replace(/-+$/, "") + ".png";
+  const day = isDayKnown(state.played_on) ? [state.played_on] : [];
+  return ["tichu", ...day, ...names].join("-").slice(0, 100).replace(/-+$/, "") + ".png";
 }
 
 /**

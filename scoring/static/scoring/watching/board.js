@@ -6,7 +6,7 @@ import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
 import { faceOf } from "../game/faces/faces.js";
-import { eveningOf } from "../game/home.js";
+import { eveningOf, isDayKnown } from "../game/home.js";
 import { columnsOf, seatAsThen, tableName } from "../game/names.js";
 import { readChances, sayStanding, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
@@ -59,8 +59,9 @@ function draw({ state, ended, device, id }) {
       [...sayStanding(state), sayChances(state), state.rematch ? t("rematch_comes") : null]
         .filter(Boolean)
         .join(" · "),
-      state.club ? " " : null,
-      state.club ? drawHome(state.club, state.played_on) : null,
+      ...(state.club && isDayKnown(state.played_on)
+        ? [" ", drawHome(state.club, state.played_on)]
+        : []),
     ),
   ];
   root.replaceChildren(...parts.filter((part) => part !== null));

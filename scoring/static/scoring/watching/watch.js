@@ -6,7 +6,7 @@ import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
 import { faceOf } from "../game/faces/faces.js";
-import { eveningOf } from "../game/home.js";
+import { eveningOf, isDayKnown } from "../game/home.js";
 import { tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRound } from "../game/round_drawer.js";
@@ -48,7 +48,7 @@ function draw({ state, ended, device, id }) {
  * @param {GameState} state
  */
 const drawHome = ({ club, played_on: day }) =>
-  club
+  club && isDayKnown(day)
     ? h(
         "a",
         { class: "button", href: eveningOf(club, day) },

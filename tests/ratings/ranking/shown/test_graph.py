@@ -2,8 +2,10 @@
 
 import datetime
 import uuid
+from dataclasses import replace
 from itertools import pairwise
 
+from common.days import DAY_UNKNOWN
 from ratings.ranking.selectors.histories import Point
 from ratings.ranking.shown.graph import (
     BOTTOM,
@@ -47,6 +49,18 @@ def test_one_game_stands_in_the_middle() -> None:
     [dot] = graph.dots
     assert dot.x == round(LEFT + (WIDTH - LEFT - RIGHT) * 0.5, 1)
     assert [(day, anchor) for _, day, anchor in graph.days] == [(DAY, "middle")]
+
+
+def test_days_that_nobody_knows_push_no_known_one_aside() -> None:
+    known = [make_point(0, 1500.0), make_point(10, 1600.0)]
+    undated = replace(make_point(0, 1450.0), day=DAY_UNKNOWN)
+    graph = make_graph([undated, *known])
+    assert graph is not None
+    assert [dot.x for dot in graph.dots] == [LEFT, LEFT, WIDTH - RIGHT]
+    assert [day for _, day, _ in graph.days] == [known[0].day, known[1].day]
+    alone = make_graph([undated])
+    assert alone is not None
+    assert [(day, anchor) for _, day, anchor in alone.days] == [(DAY_UNKNOWN, "middle")]
 
 
 def test_the_line_lies_in_the_middle_of_its_band() -> None:

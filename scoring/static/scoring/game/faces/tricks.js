@@ -15,9 +15,11 @@ const bankOf = ({ banker_run = 0 }) => (banker_run > 0 ? "keeps_bank" : "has_ban
 export const TRICKS = {
   ...PLAYERS,
   next: ({ context }) => (context?.banker ? [bankOf(context), context.banker] : null),
-  describe: (state, { tricks, last_trick }) =>
-    t("tricks_and_last", {
+  describe: (state, { tricks, last_trick, last_trick_tiles: tiles }) => {
+    const said = t("tricks_and_last", {
       tricks: Object.values(tricks ?? {}).join(" "),
       name: seatName(state, Number(last_trick)),
-    }),
+    });
+    return tiles ? t("tricks_and_tiles", { said, tiles }) : said;
+  },
 };
