@@ -12,7 +12,7 @@ from django.utils import timezone
 from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
 from common.writes.journey import find_answer
-from common.writes.operation import Operation
+from common.writes.operation import Operation, repeat_answer
 from people.clubs.services.changes import require_in_use, require_now_in_use
 from people.models import Club, Player
 from scoring import rules
@@ -20,7 +20,7 @@ from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
 from scoring.games.services.settling import settle_game
 from scoring.games.services.writing import GameWrite
-from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
+from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, RoundRevision, Seat, Source
 from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
 from scoring.seats.services.seating import NewSeat, seat_people
@@ -70,8 +70,8 @@ def start_game(*, new: NewGame, operation: Operation, role: str = "") -> Started
 
     Raises:
         Conflict: the game that it follows has a rematch already.
-        Refused: variant, house rules, seats or context cannot be, the club is archived, or the id
-            is taken.
+        Refused: variant, house rules, seats or context cannot be, the club is archived, the id is
+            taken, or the operation's id began another game.
     """
     game_id = new.id or uuid.uuid5(operation.id, "game")
     if (earlier := _find_started(game_id, operation)) is not None:
@@ -101,10 +101,17 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
     if game is None:
         if DeletedGame.objects.filter(pk=game_id).exists():
             raise Refused("id_taken", "id")
-        return None
+        return _find_begun(operation)
     if find_answer(GameWrite, game.pk, operation) is None:
         raise Refused("id_taken", "id")
     return game
+
+
+def _find_begun(operation: Operation) -> Game | None:
+    """Return the game of whatever id that this operation began."""
+    starts = RoundRevision.objects.filter(operation=operation.id, action=Action.START)
+    start = starts.select_related("game").order_by().first()
+    return start.game if start and repeat_answer(start, operation) else None
 
 
 def _read_setup(new: NewGame) -> rules.GameSetup:
