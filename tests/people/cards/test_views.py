@@ -9,7 +9,7 @@ import time_machine
 from django.test import Client
 
 from common.problems import Refused
-from people.cards.codes import make_card_code
+from people.cards.codes import digest_card_code, make_card_code
 from people.cards.services import make_card
 from people.members.selectors import compare_with_history
 from people.models import Card, Club, Membership, Player, Role, User
@@ -119,6 +119,7 @@ def test_the_code_is_read_however_it_is_typed(owner: Client, grete: Player) -> N
     client.post("/card/", {"code": f"  {make_card_code(card.pk).lower().replace('-', ' ')} "})
     assert is_signed_in(client)
     assert make_card_code(card.pk) not in str(Card.objects.values().get())
+    assert digest_card_code("1i7\u0410") == digest_card_code("LL7A")
 
 
 def test_one_tap_ends_it(owner: Client, grete: Player) -> None:
