@@ -101,14 +101,18 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
     if game is None:
         if DeletedGame.objects.filter(pk=game_id).exists():
             raise Refused("id_taken", "id")
-        return _find_begun(operation)
+        return find_begun(operation)
     if find_answer(GameWrite, game.pk, operation) is None:
         raise Refused("id_taken", "id")
     return game
 
 
-def _find_begun(operation: Operation) -> Game | None:
-    """Return the game of whatever id that this operation began."""
+def find_begun(operation: Operation) -> Game | None:
+    """Return the game, of whatever id, that this operation began; None where it began none.
+
+    Raises:
+        Refused: its id began another game.
+    """
     starts = RoundRevision.objects.filter(operation=operation.id, action=Action.START)
     start = starts.select_related("game").order_by().first()
     return start.game if start and repeat_answer(start, operation) else None
