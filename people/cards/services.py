@@ -105,6 +105,12 @@ def end_card(*, card: Card) -> None:
     _end_session(locked)
 
 
+def end_cards(club: Club, user_id: uuid.UUID) -> None:
+    """End the cards that sign devices in to an account, and sign those devices out."""
+    for card in Card.objects.filter(club=club, user=user_id, ended_at=None):
+        end_card(card=card)
+
+
 def _end_session(card: Card) -> None:
     """Sign the card's device out; one that is used for somebody else just now stays theirs."""
     own = UserSession.objects.filter(session_key=card.session_key, user=card.user_id)

@@ -13,12 +13,13 @@ from common.problems import Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation, repeat_answer
 from people.cards.selectors import is_for_cards
+from people.cards.services import end_cards
 from people.club_days import find_expiry
 from people.clubs.answers import FoundedView
 from people.clubs.services.changes import ClubWrite, open_club_write, require_in_use
 from people.invitations.answers import EndedView
 from people.invitations.tokens import fits_invitation, read_invitation_id
-from people.members.services import admit, end_cards, find_giver
+from people.members.services import admit, find_giver
 from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, Role, User
 from people.permissions import includes, may_invite_into
 
@@ -191,7 +192,8 @@ def accept_invitation(
 
 def _find_accepted(token: str, user: User, operation: Operation) -> Answer | None:
     """Return what this account was answered before, also where the invitation has ended since."""
-    said = Invitation.objects.filter(pk=read_invitation_id(token)).first()
+    invitation_id = read_invitation_id(token)
+    said = Invitation.objects.filter(pk=invitation_id).first() if invitation_id else None
     if said is None or not user.is_active:
         return None
     own = ClubChange.objects.filter(club=said.club_id, operation=operation.id, subject=user.pk)

@@ -8,10 +8,10 @@ from django.utils import timezone
 from common.problems import Conflict, Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
-from people.cards.services import end_card
+from people.cards.services import end_cards
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.members.answers import MemberRoleView
-from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
+from people.models import ROLES, Club, Invitation, Membership, Role, User
 from people.permissions import (
     OPERATOR,
     find_club_role,
@@ -99,12 +99,6 @@ def _end_membership(change: ClubWrite, membership: Membership, action: str) -> N
         action, subject=membership.user_id, before=membership.role, answer=MemberRoleView(role=None)
     )
     log_security(f"membership.{action}", club=str(change.club.pk))
-
-
-def end_cards(club: Club, user_id: uuid.UUID) -> None:
-    """End the cards that sign devices in to an account, and sign those devices out."""
-    for card in Card.objects.filter(club=club, user=user_id, ended_at=None):
-        end_card(card=card)
 
 
 def _hold(change: ClubWrite, user_id: uuid.UUID) -> Membership:

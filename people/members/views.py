@@ -36,6 +36,8 @@ from people.permissions import (
 class RoleForm(ChangeForm):
     """The role that a member is to have."""
 
+    shows_present = True
+
     role = forms.ChoiceField(label=_("Role"), choices=[])
     seen = forms.TypedChoiceField(
         choices=Role.choices,

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
+from people.cards.services import end_cards
 from people.clubs.services.changes import open_club_write
-from people.members.services import end_cards
 from people.merging.services import end_waiting
 from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling, Spelling
 from people.names import fold_name

@@ -157,3 +157,8 @@ def test_a_role_that_somebody_else_has_given_meanwhile_is_shown_first(club: Club
     answer = owner.post(f"{PAGE}{ben.pk}/", sent)
     assert role_of(ben) == "director"
     assert "Somebody else has changed this in the meantime." in read_html(answer)
+    form = answer.context["form"]
+    assert (form.errors["role"], form["role"].value()) == (["Stored now: director"], "scorer")
+    sent["seen"] = str(form["seen"].value())
+    assert owner.post(f"{PAGE}{ben.pk}/", sent).status_code == 302
+    assert role_of(ben) == "scorer"
