@@ -84,7 +84,9 @@ def _write_value(field: forms.Field, value: Any) -> str:
     if isinstance(field, forms.BooleanField):
         return gettext("yes") if value else gettext("no")
     if isinstance(field, forms.ChoiceField):
-        return next((label for key, label in _list_choices(field) if key == str(value)), "–")
+        chosen = {str(each) for each in (value if isinstance(value, list | tuple) else [value])}
+        labels = [label for key, label in _list_choices(field) if key in chosen]
+        return ", ".join(labels) or "–"
     return "–" if value in (None, "") else str(localize(value))
 
 
