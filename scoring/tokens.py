@@ -9,7 +9,7 @@ import uuid
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from common.web.derived import derive_code, derive_token, digest
+from common.web.derived import derive_code, derive_token, digest, read_typed_code
 from common.web.hashes import hash_secret
 from common.web.secret_keys import Key, list_secret_keys
 from scoring.models import Game
@@ -69,8 +69,7 @@ def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
 
 def digest_short_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, so that a copy of the database opens nothing."""
-    tidy = code.strip().upper().replace(" ", "").replace("-", "")
-    return digest("code_digests", tidy, secret=secret)
+    return digest("code_digests", read_typed_code(code), secret=secret)
 
 
 def list_code_digests(code: str) -> list[str]:

@@ -6,6 +6,7 @@ browsers send to nobody.
 """
 
 import base64
+import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -17,6 +18,16 @@ from common.web.secret_keys import Key, list_secret_keys
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """What cannot be mistaken for one another when it is read aloud or typed."""
+_ALIKE: Final = str.maketrans(
+    "1I"
+    "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u03a1\u03a4\u03a5\u03a7"
+    "\u0410\u0412\u0415\u0417\u0406\u0408\u041a\u041c\u041d\u0420\u0421\u0405\u0422\u0423\u0425",
+    "LLABEZHLKMNPTYXABE3LJKMHPCSTYX",
+)
+"""Signs of which exactly one that looks like them is in codes: Latin, Greek, Cyrillic capitals.
+
+`O` and `0` stand for nothing: neither is in a code, and `D` and `Q` are both near them.
+"""
 _TOKEN_BYTES: Final = 24
 
 
@@ -29,6 +40,13 @@ def derive_code(family: str, text: str, length: int, *, secret: Key | None = Non
     """Return a code of at most 32 letters and digits, to be typed."""
     mac = _sign(family, text, secret or settings.SECRET_KEY)
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:length])
+
+
+def read_typed_code(typed: str) -> str:
+    """Return a code as it was made, whatever keyboard, case and separators it was typed with."""
+    signs = (sign for sign in unicodedata.normalize("NFKD", typed).upper() if sign.isalnum())
+    plain = (str(unicodedata.digit(sign, sign)) for sign in signs)
+    return "".join(plain).translate(_ALIKE)
 
 
 def digest(family: str, code: str, *, secret: Key | None = None) -> str:

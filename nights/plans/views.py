@@ -49,6 +49,8 @@ class PlanForm(_PlaceForm):
 class PlanChangeForm(_PlaceForm):
     """What is another of one of them."""
 
+    shows_present = True
+
     is_cancelled = forms.BooleanField(label=_("It does not take place"), required=False)
 
 

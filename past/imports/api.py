@@ -17,12 +17,12 @@ from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS, MOST_LINES
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
-from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
 from common.writes.http import OperationBody, RevisionBody
-from common.writes.operation import Answer, make_operation
+from common.writes.journey import find_answer
+from common.writes.operation import Answer, Operation, make_operation
 from common.writes.refusals import Refusals
 from past.imports.access import open_import_as
 from past.imports.answers import (
@@ -60,6 +60,7 @@ from past.permissions import may_import_games
 from past.reading import FIGURE, KINDS, ORDERS, PERSON, RANKING, ROLES, PastTable
 from past.reading.days import DayOrder
 from people.access import open_club_as
+from people.clubs.services.changes import ClubWrite
 from people.permissions import ClubAccess
 from people.roster.services.proposals import Proposal, propose_people
 
@@ -211,21 +212,25 @@ def say_who_is_who(request: Request, slug: str, import_id: uuid.UUID) -> Respons
     access, imported = open_import_as(request, slug, import_id)
     caller = read_writer(request)
     body = read_write(ChoicesBody, request)
+    service = choose_people if imported.kind == RECORDS else choose
+    operation = make_operation(caller, body, service, imported.pk)
+    if (earlier := find_answer(ClubWrite, access.club.pk, operation)) is not None:
+        return answer_import(access, earlier)
     if imported.state != ImportState.ASKING:
         raise Refused("import_has_nothing")
     chosen = {person["name"]: person["player"] for person in body.get("people", [])}
     people = {**_propose(access, imported), **chosen}
     if imported.kind == RECORDS:
-        return answer_import(access, _choose_of_files(imported, caller, body, people))
+        return answer_import(access, _choose_of_files(imported, operation, body, people))
     choices = _read_choices(imported, body, people)
-    operation = make_operation(caller, body, choose, imported.pk)
     return answer_import(access, choose(imported=imported, operation=operation, choices=choices))
 
 
-def _choose_of_files(imported: Import, caller: Caller, body: dict[str, Any], people: Who) -> Answer:
+def _choose_of_files(
+    imported: Import, operation: Operation, body: dict[str, Any], people: Who
+) -> Answer:
     if unasked := next((name for name in OF_TABLES if body.get(name)), None):
         raise Refused("import_has_no_columns", unasked)
-    operation = make_operation(caller, body, choose_people, imported.pk)
     return choose_people(imported=imported, operation=operation, people=people, day=body.get("day"))
 
 

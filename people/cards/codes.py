@@ -5,7 +5,7 @@ So a card can be printed again, and a copy of the database alone signs nobody in
 
 import uuid
 
-from common.web.derived import CODE_LETTERS, derive_code, digest
+from common.web.derived import derive_code, digest, read_typed_code
 from common.web.secret_keys import Key, list_secret_keys
 
 LENGTH = 12
@@ -20,8 +20,7 @@ def make_card_code(card_id: uuid.UUID, *, secret: Key | None = None) -> str:
 
 def digest_card_code(code: str, *, secret: Key | None = None) -> str:
     """Return what is stored of a code, however it was typed."""
-    tidy = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
-    return digest("card_digests", tidy, secret=secret)
+    return digest("card_digests", read_typed_code(code), secret=secret)
 
 
 def list_digests(code: str) -> list[str]:

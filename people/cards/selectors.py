@@ -53,9 +53,15 @@ def list_held(session_key: str) -> Sequence[ListedCard]:
     cards = [
         find_listed(card)
         for card in rows.select_related("user", "club").order_by("used_at")
-        if is_for_cards(card.user, card.club)
+        if is_for_somebody(card)
     ]
     return sorted(cards, key=lambda card: (fold_name(card.name), card.name))
+
+
+def is_for_somebody(card: Card) -> bool:
+    """Return whether a card opens an account for cards alone, of somebody who is on the list."""
+    here = list_entries_of(card.club, [card.user_id])
+    return is_for_cards(card.user, card.club) and here.exists()
 
 
 def is_for_cards(user: User, club: Club) -> bool:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from common.problems import Refused
 from common.web.security import log_security
 from people.cards.codes import digest_card_code, list_digests, make_card_code
-from people.cards.selectors import is_for_cards
+from people.cards.selectors import is_for_cards, is_for_somebody
 from people.club_days import find_expiry
 from people.models import Card, Club, Membership, Player, Role, User
 from people.models.users import NO_ADDRESS
@@ -71,11 +71,12 @@ def use_card(*, code: str) -> Card:
     """Return the card with this code, which is used up from now on.
 
     Raises:
-        Refused: `card_ended`, for one that is unknown, used, ended or over.
+        Refused: `card_ended`, for one that is unknown, used, ended or over, or whose person is on
+            the club's list no more.
     """
     live = Card.objects.filter(used_at=None, ended_at=None, expires_at__gt=timezone.now())
     card = live.select_for_update(of=("self",)).filter(digest__in=list_digests(code)).first()
-    if card is None or not card.user.is_active or not is_for_cards(card.user, card.club):
+    if card is None or not card.user.is_active or not is_for_somebody(card):
         log_security("card.refused")
         raise Refused("card_ended", "code")
     card.used_at = timezone.now()
@@ -102,6 +103,12 @@ def end_card(*, card: Card) -> None:
         locked.save(update_fields=["ended_at"])
         log_security("card.ended", card=str(card.pk))
     _end_session(locked)
+
+
+def end_cards(club: Club, user_id: uuid.UUID) -> None:
+    """End the cards that sign devices in to an account, and sign those devices out."""
+    for card in Card.objects.filter(club=club, user=user_id, ended_at=None):
+        end_card(card=card)
 
 
 def _end_session(card: Card) -> None:

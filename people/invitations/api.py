@@ -84,7 +84,7 @@ def make(request: Request, slug: str) -> Response:
     player = _read_player(access, body)
     new = NewInvitation(Role(body["role"]), body["until"], body["most_uses"], player)
     operation = make_operation(caller, body, make_invitation)
-    written = make_invitation(club=access.club, new=new, giver=access.role, operation=operation)
+    written = make_invitation(club=access.club, new=new, operation=operation)
     invitation = Invitation.objects.get(pk=written.body["id"])
     code = status.HTTP_200_OK if written.repeated else status.HTTP_201_CREATED
     return answer(_describe(request, invitation), status=code, headers=NO_STORE)

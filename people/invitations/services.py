@@ -9,17 +9,17 @@ from allauth.mfa.models import Authenticator
 from django.db.models import F
 from django.utils import timezone
 
-from common.answers import to_json
 from common.problems import Refused
 from common.web.security import log_security
-from common.writes.operation import Answer, Operation
+from common.writes.operation import Answer, Operation, repeat_answer
 from people.cards.selectors import is_for_cards
+from people.cards.services import end_cards
 from people.club_days import find_expiry
 from people.clubs.answers import FoundedView
 from people.clubs.services.changes import ClubWrite, open_club_write, require_in_use
 from people.invitations.answers import EndedView
 from people.invitations.tokens import fits_invitation, read_invitation_id
-from people.members.services import admit, end_cards
+from people.members.services import admit, find_giver
 from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, Role, User
 from people.permissions import includes, may_invite_into
 
@@ -41,26 +41,24 @@ class NewInvitation:
     player: Player | None = None
 
 
-def make_invitation(
-    *, club: Club, new: NewInvitation, giver: Role | None, operation: Operation
-) -> Answer:
-    """Make an invitation and answer its id. `giver` is its author's role.
+def make_invitation(*, club: Club, new: NewInvitation, operation: Operation) -> Answer:
+    """Make an invitation and answer its id.
 
     Raises:
-        Refused: the role is above the giver's, the day or the number cannot be, or the history
+        Refused: the role is above its author's, the day or the number cannot be, or the history
             belongs to somebody already.
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
-            invitation = _make(change, new, giver)
+            invitation = _make(change, new)
             change.write(
                 "invitation", subject=invitation.pk, after=new.role, answer={"id": invitation.pk}
             )
         return change.answer
 
 
-def _make(change: ClubWrite, new: NewInvitation, giver: Role | None) -> Invitation:
-    if not may_invite_into(giver, new.role):
+def _make(change: ClubWrite, new: NewInvitation) -> Invitation:
+    if not may_invite_into(find_giver(change), new.role):
         raise Refused("role_not_yours_to_give", "role")
     if not 1 <= new.most_uses <= MOST_USES:
         raise Refused("invitation_uses", "most_uses", most=MOST_USES)
@@ -169,6 +167,8 @@ def accept_invitation(
     Raises:
         Refused: `invitation_ended`, for one that is wrong, ended, over or used up.
     """
+    if (earlier := _find_accepted(token, user, operation)) is not None:
+        return earlier
     invitation = find_invitation(token)
     if invitation is None or not user.is_active:
         log_security("invitation.refused")
@@ -179,14 +179,25 @@ def accept_invitation(
             invitation = find_invitation(token)
             if invitation is None:
                 raise Refused("invitation_ended", "token")
-            if not _take(change, invitation, user) and not begun:
-                return Answer(to_json(answer), repeated=True)
-            log_security("invitation.accepted", club=str(change.club.pk))
+            is_new = _take(change, invitation, user) or begun
+            if is_new:
+                log_security("invitation.accepted", club=str(change.club.pk))
             before = BEGUN if begun else None
+            action = "joined" if is_new else "joined_already"
             change.write(
-                "joined", subject=user.pk, before=before, after=str(invitation.pk), answer=answer
+                action, subject=user.pk, before=before, after=str(invitation.pk), answer=answer
             )
         return change.answer
+
+
+def _find_accepted(token: str, user: User, operation: Operation) -> Answer | None:
+    """Return what this account was answered before, also where the invitation has ended since."""
+    invitation_id = read_invitation_id(token)
+    said = Invitation.objects.filter(pk=invitation_id).first() if invitation_id else None
+    if said is None or not user.is_active:
+        return None
+    own = ClubChange.objects.filter(club=said.club_id, operation=operation.id, subject=user.pk)
+    return repeat_answer(own.first(), operation)
 
 
 def _take(change: ClubWrite, invitation: Invitation, user: User) -> bool:

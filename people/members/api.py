@@ -12,14 +12,16 @@ from rest_framework.response import Response
 
 from common.answers import Page
 from common.web.bodies import read_write
-from common.web.callers import read_writer
+from common.web.callers import read_caller, read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
+from common.writes.journey import find_answer
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.clubs.services.changes import ClubWrite
 from people.members.answers import MemberRoleView, MemberView
-from people.members.selectors import find_member, list_members
+from people.members.selectors import find_member, find_own_leaving, list_members
 from people.members.services import grant_role, leave_club, take_access
 from people.models import ROLES, Role
 from people.permissions import may_leave, may_see_addresses, may_see_members
@@ -60,17 +62,15 @@ def give_role(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     """
     access = open_club_as(request, slug, may_see_members)
     caller = read_writer(request)
-    if find_member(access.club, user_id) is None:
-        raise Http404
     body = read_write(RoleBody, request)
-    written = grant_role(
-        club=access.club,
-        user_id=user_id,
-        role=Role(body["role"]),
-        giver=access.role,
-        operation=make_operation(caller, body, grant_role, user_id),
+    operation = make_operation(caller, body, grant_role, user_id)
+    is_done = find_answer(ClubWrite, access.club.pk, operation) is not None
+    if not is_done and find_member(access.club, user_id) is None:
+        raise Http404
+    role = Role(body["role"])
+    return answer_write(
+        grant_role(club=access.club, user_id=user_id, role=role, operation=operation)
     )
-    return answer_write(written)
 
 
 @endpoint("members_end", answers=MemberRoleView, query=OPERATION)
@@ -79,15 +79,23 @@ def end(request: Request, slug: str, user_id: uuid.UUID) -> Response:
 
     One's own id leaves the club. History stays; the last owner has to make another one first.
     """
+    caller = read_caller(request)
+    if user_id == caller.user:
+        return _leave(request, slug, user_id)
     access = open_club_as(request, slug, may_see_members)
     caller = read_writer(request)
     body = read_write(OperationBody, request)
-    if user_id == caller.user:
-        if not may_leave(access):
-            raise PermissionDenied
-        leaving = make_operation(caller, body, leave_club)
-        return answer_write(leave_club(club=access.club, user_id=user_id, operation=leaving))
     operation = make_operation(caller, body, take_access, user_id)
-    return answer_write(
-        take_access(club=access.club, user_id=user_id, giver=access.role, operation=operation)
-    )
+    return answer_write(take_access(club=access.club, user_id=user_id, operation=operation))
+
+
+def _leave(request: Request, slug: str, user_id: uuid.UUID) -> Response:
+    """End one's own membership; who has left is told so again, and may see the club no more."""
+    caller = read_writer(request)
+    operation = make_operation(caller, read_write(OperationBody, request), leave_club)
+    if (left := find_own_leaving(slug, operation)) is not None:
+        return answer_write(left)
+    access = open_club_as(request, slug, may_see_members)
+    if not may_leave(access):
+        raise PermissionDenied
+    return answer_write(leave_club(club=access.club, user_id=user_id, operation=operation))

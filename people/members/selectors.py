@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from common.writes.operation import Answer, Operation, repeat_answer
 from people.members.answers import MemberView
 from people.models import (
     ROLES,
@@ -54,6 +55,16 @@ def list_members(club: Club) -> Sequence[MemberView]:
 def find_member(club: Club, user_id: uuid.UUID) -> MemberView | None:
     """Return one of the club's members, None for anybody else."""
     return next((member for member in list_members(club) if member.user == user_id), None)
+
+
+def find_own_leaving(slug: str, operation: Operation) -> Answer | None:
+    """Return what whoever asks was answered when they left by this operation, None if they did not.
+
+    Raises:
+        Refused: its id was used for another write of theirs.
+    """
+    own = ClubChange.objects.filter(club__slug=slug, action="left", by=operation.by)
+    return repeat_answer(own.filter(operation=operation.id).first(), operation)
 
 
 def compare_with_history(club: Club) -> Iterator[tuple[str, Mapping[str, object]]]:

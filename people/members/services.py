@@ -5,28 +5,43 @@ import uuid
 from django.db.models import F
 from django.utils import timezone
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
-from people.cards.services import end_card
+from people.cards.services import end_cards
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.members.answers import MemberRoleView
-from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
-from people.permissions import includes, may_grant, may_invite_into, may_take_access
+from people.models import ROLES, Club, Invitation, Membership, Role, User
+from people.permissions import (
+    OPERATOR,
+    find_club_role,
+    includes,
+    may_grant,
+    may_invite_into,
+    may_take_access,
+)
 
 
 def grant_role(
-    *, club: Club, user_id: uuid.UUID, role: Role, giver: Role | None, operation: Operation
+    *,
+    club: Club,
+    user_id: uuid.UUID,
+    role: Role,
+    operation: Operation,
+    seen: Role | None = None,
 ) -> Answer:
-    """Give a member another role. `giver` is the author's own role.
+    """Give a member another role; `seen`: the one that they had when it was chosen.
 
     Raises:
+        Conflict: they have another one than was seen.
         Refused: it is not theirs to give, or the club would be left without an owner.
     """
     with open_club_write(club, operation) as change:
         if change.is_new:
             membership = _hold(change, user_id)
-            if not may_grant(giver, Role(membership.role), role):
+            if seen not in (None, membership.role):
+                raise Conflict("changed_meanwhile")
+            if not may_grant(find_giver(change), Role(membership.role), role):
                 raise Refused("role_not_yours_to_give", "role")
             if membership.role == Role.OWNER and role != Role.OWNER:
                 _require_other_owner(change, membership)
@@ -51,9 +66,9 @@ def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answe
 
 
 def take_access(
-    *, club: Club, user_id: uuid.UUID, giver: Role | None, operation: Operation
+    *, club: Club, user_id: uuid.UUID, operation: Operation, giver: Role | None = None
 ) -> Answer:
-    """End somebody else's membership. `giver` is the author's own role.
+    """End somebody else's membership. `giver` is an operator's role, else it is the author's own.
 
     Raises:
         Refused: their role is not below the giver's, or they are the last owner.
@@ -61,10 +76,16 @@ def take_access(
     with open_club_write(club, operation, in_archive=True) as change:
         if change.is_new:
             membership = _hold(change, user_id)
-            if not may_take_access(giver, Role(membership.role)):
+            if not may_take_access(giver or find_giver(change), Role(membership.role)):
                 raise Refused("access_not_yours_to_take", "member")
             _end_membership(change, membership, "access_taken")
         return change.answer
+
+
+def find_giver(change: ClubWrite) -> Role | None:
+    """Return what the author of a change is now that the club is held; OPERATOR for a program."""
+    caller = change.operation.caller
+    return find_club_role(change.club.pk, caller) if caller else OPERATOR
 
 
 def _end_membership(change: ClubWrite, membership: Membership, action: str) -> None:
@@ -78,12 +99,6 @@ def _end_membership(change: ClubWrite, membership: Membership, action: str) -> N
         action, subject=membership.user_id, before=membership.role, answer=MemberRoleView(role=None)
     )
     log_security(f"membership.{action}", club=str(change.club.pk))
-
-
-def end_cards(club: Club, user_id: uuid.UUID) -> None:
-    """End the cards that sign devices in to an account, and sign those devices out."""
-    for card in Card.objects.filter(club=club, user=user_id, ended_at=None):
-        end_card(card=card)
 
 
 def _hold(change: ClubWrite, user_id: uuid.UUID) -> Membership:

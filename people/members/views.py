@@ -36,10 +36,19 @@ from people.permissions import (
 class RoleForm(ChangeForm):
     """The role that a member is to have."""
 
+    shows_present = True
+
     role = forms.ChoiceField(label=_("Role"), choices=[])
+    seen = forms.TypedChoiceField(
+        choices=Role.choices,
+        coerce=Role,
+        empty_value=None,
+        required=False,
+        widget=forms.HiddenInput,
+    )
 
     def __init__(self, access: ClubAccess, member: MemberView, data: Any = None) -> None:
-        super().__init__(data, initial={"role": member.role})
+        super().__init__(data, initial={"role": member.role, "seen": member.role})
         field = self.fields["role"]
         if isinstance(field, forms.ChoiceField):
             given = list_grantable(access.role, member.role)
@@ -120,7 +129,7 @@ def show_member(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpResp
                 club=access.club,
                 user_id=user_id,
                 role=Role(form.wanted["role"]),
-                giver=access.role,
+                seen=form.wanted["seen"],
                 operation=form.make_operation(request, grant_role, user_id),
             )
             messages.success(request, gettext("Saved."))
@@ -151,7 +160,6 @@ def end_access(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpRespo
             take_access(
                 club=access.club,
                 user_id=user_id,
-                giver=access.role,
                 operation=form.make_operation(request, take_access, user_id),
             )
             messages.success(request, gettext("Their access has ended."))

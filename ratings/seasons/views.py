@@ -67,6 +67,8 @@ DAY = {"type": "date"}
 class SeasonForm(ChangeForm):
     """What a season is."""
 
+    shows_present = True
+
     name = forms.CharField(
         label=_("Name"), max_length=LONGEST_NAME, help_text=_("for example “Season 2026”")
     )

@@ -10,6 +10,8 @@ from scoring.models import MOST_LETTERS
 class AnswerForm(ChangeForm):
     """A question, and what the club decided."""
 
+    shows_present = True
+
     question = forms.CharField(max_length=40, widget=forms.HiddenInput)
     text = forms.CharField(
         max_length=MOST_LETTERS,

@@ -245,6 +245,11 @@ class RoundRevision(HistoryRow):
 
     class Meta:
         ordering = ["game", "-revision"]
+        indexes = [
+            models.Index(
+                fields=["operation"], condition=models.Q(action="start"), name="start_by_operation"
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["game", "revision"], name="revision_once"),
             models.UniqueConstraint(fields=["game", "operation"], name="operation_once"),

@@ -49,7 +49,7 @@ from scoring.starting.answers import StartedView
 from scoring.starting.bodies import RematchBody, StartBody
 from scoring.starting.finding import FILTERS, read_filter
 from scoring.starting.judged_day import DeviceClock
-from scoring.starting.services import NewGame, StartedGame, start_game
+from scoring.starting.services import NewGame, StartedGame, find_begun, start_game
 from scoring.tokens import proves_owner
 
 
@@ -172,7 +172,8 @@ def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
     body = read_write(RematchBody, request)
     clock = _take_clock(body)
     old, order = access.game, _read_order(access.game, body.get("seats"))
-    if not may_begin_rematch(old, access.role):
+    operation = make_operation(access.caller, body, start_game, old.pk)
+    if not may_begin_rematch(old, access.role) and find_begun(operation) is None:
         raise Conflict("game_locked")
     role = find_rematch_role(old, access.role, access.caller)
     book = read_book(old)
@@ -193,7 +194,6 @@ def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
         has_owner=role == "owner",
         rated=old.rated,
     )
-    operation = make_operation(access.caller, body, start_game, old.pk)
     started = start_game(new=new, operation=operation, role=access.role)
     again = started.repeated and role != "owner"
     gained = find_link_to_follow(started.game, access.role) if again else role

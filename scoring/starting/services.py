@@ -13,7 +13,7 @@ from common.days import DAY_UNKNOWN
 from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
 from common.writes.journey import find_answer
-from common.writes.operation import Operation
+from common.writes.operation import Operation, repeat_answer
 from people.clubs.services.changes import require_in_use, require_now_in_use
 from people.models import Club, Player
 from scoring import rules
@@ -21,7 +21,7 @@ from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
 from scoring.games.services.settling import settle_game
 from scoring.games.services.writing import GameWrite
-from scoring.models import Action, DeletedGame, Game, Seat, Source
+from scoring.models import Action, DeletedGame, Game, RoundRevision, Seat, Source
 from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
 from scoring.seats.services.seating import NewSeat, seat_people
@@ -71,8 +71,8 @@ def start_game(*, new: NewGame, operation: Operation, role: str = "") -> Started
 
     Raises:
         Conflict: the game that it follows has a rematch already.
-        Refused: variant, house rules, seats or context cannot be, the club is archived, or the id
-            is taken.
+        Refused: variant, house rules, seats or context cannot be, the club is archived, the id is
+            taken, or the operation's id began another game.
     """
     game_id = new.id or uuid.uuid5(operation.id, "game")
     if (earlier := _find_started(game_id, operation)) is not None:
@@ -102,10 +102,21 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
     if game is None:
         if DeletedGame.objects.filter(pk=game_id).exists():
             raise Refused("id_taken", "id")
-        return None
+        return find_begun(operation)
     if find_answer(GameWrite, game.pk, operation) is None:
         raise Refused("id_taken", "id")
     return game
+
+
+def find_begun(operation: Operation) -> Game | None:
+    """Return the game, of whatever id, that this operation began; None where it began none.
+
+    Raises:
+        Refused: its id began another game.
+    """
+    starts = RoundRevision.objects.filter(operation=operation.id, action=Action.START)
+    start = starts.select_related("game").order_by().first()
+    return start.game if start and repeat_answer(start, operation) else None
 
 
 def _read_setup(new: NewGame) -> rules.GameSetup:

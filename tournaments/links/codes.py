@@ -9,12 +9,11 @@ from typing import Final
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from common.web.derived import derive_code, is_derived
+from common.web.derived import derive_code, is_derived, read_typed_code
 from common.web.secret_keys import Key
 from scoring.tokens import CODE_LENGTH
 from tournaments.models import Entry, Stage, Tournament
 
-IGNORED: Final = str.maketrans("", "", " -")
 LATELY: Final = datetime.timedelta(days=14)
 """One that was left open for longer is found by its own page alone."""
 
@@ -26,8 +25,8 @@ def make_team_code(entry: Entry, *, secret: Key | None = None) -> str:
 
 def is_team_code(entry: Entry, code: str) -> bool:
     """Return whether this is the team's code, however it was typed."""
-    tidy = code.upper().translate(IGNORED)
-    return is_derived(tidy, lambda secret: make_team_code(entry, secret=secret))
+    typed = read_typed_code(code)
+    return is_derived(typed, lambda secret: make_team_code(entry, secret=secret))
 
 
 def find_team_of_code(tournament: Tournament, code: str) -> Entry | None:

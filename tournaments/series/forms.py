@@ -23,6 +23,8 @@ BETWEEN: Final = re.compile(r"[\s,;]+")
 class SeriesForm(ChangeForm):
     """A name, a tick for each of the club's tournaments, and how places count."""
 
+    shows_present = True
+
     name = forms.CharField(
         label=_("Name"), max_length=LONGEST_NAME, help_text=_("for example “Grand Prix 2026”")
     )

@@ -25,6 +25,8 @@ from people.permissions import may_change_settings
 class ClubSettingsForm(ChangeForm):
     """What an owner may set."""
 
+    shows_present = True
+
     name = forms.CharField(label=_("Name of the club"), max_length=NAME_LENGTH)
     strangers_see = forms.ChoiceField(
         label=_("What strangers see"),

@@ -77,7 +77,6 @@ def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
             answer = make_invitation(
                 club=access.club,
                 new=NewInvitation(**{**form.wanted, "role": Role(form.wanted["role"])}),
-                giver=access.role,
                 operation=form.make_operation(request, make_invitation),
             )
             return redirect("people:invitation_print", slug, answer.body["id"])

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
+from people.cards.services import end_cards
 from people.clubs.services.changes import open_club_write
 from people.merging.services import end_waiting
 from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling, Spelling
@@ -109,7 +110,9 @@ def _list_guests(
 
 def blank_entries(entries: Collection[uuid.UUID]) -> None:
     """Leave nothing of a name on these rows, nor what would lead to whose they were."""
-    for row in Player.objects.filter(pk__in=entries):
+    for row in Player.objects.filter(pk__in=entries).select_related("club"):
+        if row.club and row.user_id:
+            end_cards(row.club, row.user_id)
         row.name = row.short_name = ""
         row.number = row.user = None
         row.hidden = False

@@ -29,6 +29,8 @@ from people.roster.services.entries import (
 class RosterEntryForm(ChangeForm):
     """What somebody is called."""
 
+    shows_present = True
+
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
     short_name = forms.CharField(
         label=_("Short name for the table"), max_length=LONGEST_SHORT_NAME, required=False

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from past.models import Import
 from people.models import Club, Role
 from tests.nights.nights import list_players
 from tests.past.workbooks import save_xlsx
@@ -15,6 +16,7 @@ from tests.people.made_clubs import come_as, make_club
 
 HEADS = ["Datum", "Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4", "Ergebnis"]
 FOUR = ["Anna", "Ben", "Cleo", "Dan"]
+LINE = "2015-04-03;Anna;Ben;Cleo;Dan;1020:640"
 DAY = datetime.date(2015, 4, 3)
 WEEK = datetime.timedelta(days=7)
 BOOK: dict[str, list[list[Any]]] = {
@@ -156,3 +158,16 @@ def test_a_part_of_several_names_is_nobody_new(club: Club, director: Client) -> 
     said = [{"name": "Roth", "player": None}]
     assert send(director, "put", f"{table['id']}/", after=1, people=said).status_code == 200
     assert send(director, "post", f"{table['id']}/store/", after=2).status_code == 200
+
+
+def test_what_was_said_is_answered_again_when_the_import_is_stored(director: Client) -> None:
+    body = {"text": "Datum;Spieler 1;Spieler 2;Spieler 3;Spieler 4;Ergebnis\n" + LINE}
+    table = send(director, "post", "", **body).json()
+    said = {"operation": str(uuid.uuid4()), "after": table["revision"], "people": []}
+    first = send(director, "put", f"{table['id']}/", **said)
+    assert first.status_code == 200, first.content
+    Import.objects.filter(pk=table["id"]).update(state="stored")
+    again = send(director, "put", f"{table['id']}/", **said)
+    assert (again.status_code, again.json()["state"]) == (200, "stored")
+    other = send(director, "put", f"{table['id']}/", after=table["revision"])
+    assert [error["code"] for error in other.json()["errors"]] == ["import_has_nothing"]

@@ -9,10 +9,12 @@ import time_machine
 from django.test import Client
 
 from common.problems import Refused
-from people.cards.codes import make_card_code
+from common.writes.operation import make_operation
+from people.cards.codes import digest_card_code, make_card_code
 from people.cards.services import make_card
 from people.members.selectors import compare_with_history
 from people.models import Card, Club, Membership, Player, Role, User
+from people.removal.services.removals import remove_player
 from tests.pages import read_html
 from tests.people.made_accounts import is_signed_in, make_account, sign_in
 
@@ -119,6 +121,7 @@ def test_the_code_is_read_however_it_is_typed(owner: Client, grete: Player) -> N
     client.post("/card/", {"code": f"  {make_card_code(card.pk).lower().replace('-', ' ')} "})
     assert is_signed_in(client)
     assert make_card_code(card.pk) not in str(Card.objects.values().get())
+    assert digest_card_code("1i7\u0410") == digest_card_code("LL7A")
 
 
 def test_one_tap_ends_it(owner: Client, grete: Player) -> None:
@@ -130,6 +133,28 @@ def test_one_tap_ends_it(owner: Client, grete: Player) -> None:
     assert not is_signed_in(use(unused))
     assert "Cards that work" in read_html(owner.get(CARDS))
     assert list(owner.get(CARDS).context["cards"]) == []
+
+
+@pytest.mark.parametrize("is_merged", [False, True])
+def test_a_card_of_somebody_who_is_off_the_list_signs_nobody_in(
+    club: Club, owner: Client, grete: Player, is_merged: bool
+) -> None:
+    used, unused = print_card(owner, grete), print_card(owner, grete)
+    device = use(used)
+    assert is_signed_in(device)
+    if is_merged:
+        keep = Player.objects.create(club=club, name="Margarete", user=make_account())
+        Player.objects.filter(pk=grete.pk).update(merged_into=keep)
+    else:
+        operation = make_operation(None, {}, remove_player)
+        remove_player(player=grete, operation=operation)
+        assert not is_signed_in(device)
+        assert list(owner.get(CARDS).context["cards"]) == []
+    late = Client()
+    answer = late.post("/card/", {"code": make_card_code(unused.pk)})
+    assert (answer.status_code, is_signed_in(late)) == (403, False)
+    assert "This card no longer works." in read_html(answer)
+    assert "Grete" not in read_html(device.get("/card/"))
 
 
 def test_it_ends_with_the_night_of_its_day(club: Club, owner: Client, grete: Player) -> None:

@@ -10,6 +10,12 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
+from common.problems import Refused
+from common.web.caller import Caller
+from common.writes.operation import make_operation
+from people.invitations.services import NewInvitation, make_invitation
+from people.members.selectors import compare_with_history
+from people.members.services import grant_role, take_access
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.people.made_accounts import make_account, sign_in
 from tests.people.made_clubs import come_as, join, make_club
@@ -100,6 +106,51 @@ def test_an_invitation_is_made_listed_accepted_and_ended(club: Club) -> None:
     late = send(sign_in(make_account("max@example.org")), "POST", ACCEPT, token=token)
     assert (late.status_code, read_codes(late)) == (422, ["invitation_ended"])
     assert send(Client(), "POST", ACCEPT, token=token).status_code == 401
+
+
+def test_a_late_repeat_is_answered_as_the_first_time(club: Club) -> None:
+    owner, zoe = sign_in(join(club, Role.OWNER)), make_account("zoe@example.org")
+    token = invite(owner).json()["link"].partition("#")[2]
+    joining, again, given, left = (str(uuid.uuid4()) for _ in range(4))
+    device, path = sign_in(zoe), f"{CLUB}members/{zoe.pk}/"
+
+    def repeat() -> list[tuple[int, Any]]:
+        answers = [
+            send(device, "POST", ACCEPT, token=token, operation=joining),
+            send(device, "POST", ACCEPT, token=token, operation=again),
+            send(owner, "PUT", path, role="scorer", operation=given),
+            end(device, zoe, left),
+        ]
+        return [(answer.status_code, answer.json()) for answer in answers]
+
+    first = repeat()
+    Invitation.objects.update(ended_at=timezone.now())
+    Club.objects.update(strangers_see="nothing")
+    assert [code for code, _ in first] == [200] * 4
+    assert repeat() == first
+    assert list(Membership.objects.filter(left_at=None).values_list("user__email", flat=True)) == [
+        "owner@example.org"
+    ]
+    differing = [values["user"] for _, values in compare_with_history(club)]
+    assert zoe.pk not in differing
+    stranger = sign_in(make_account("max@example.org"))
+    assert read_codes(send(stranger, "POST", ACCEPT, token=token, operation=joining)) == [
+        "invitation_ended"
+    ]
+
+
+def test_whoever_lost_a_role_meanwhile_gives_none_any_more(club: Club) -> None:
+    director, ben = join(club, Role.DIRECTOR), join(club, Role.MEMBER)
+    caller = Caller(user=director.pk)
+    Membership.objects.filter(user=director).update(role=Role.MEMBER)
+    granting, taking = (make_operation(caller, {}, what) for what in (grant_role, take_access))
+    with pytest.raises(Refused, match="role_not_yours_to_give"):
+        grant_role(club=club, user_id=ben.pk, role=Role.SCORER, operation=granting)
+    with pytest.raises(Refused, match="access_not_yours_to_take"):
+        take_access(club=club, user_id=ben.pk, operation=taking)
+    new = NewInvitation(Role.DIRECTOR, timezone.localdate() + datetime.timedelta(days=7))
+    with pytest.raises(Refused, match="role_not_yours_to_give"):
+        make_invitation(club=club, new=new, operation=make_operation(caller, {}, make_invitation))
 
 
 def test_whoever_joined_and_left_cannot_come_back_by_the_same_invitation(club: Club) -> None:

@@ -12,6 +12,7 @@ from people.cards.services import make_card
 from people.members.answers import MemberView
 from people.members.views import ShownMember
 from people.models import Club, Invitation, Membership, Player, Role, User
+from tests.pages import read_html
 from tests.people.made_accounts import is_signed_in, sign_in
 from tests.people.made_clubs import join, make_club
 
@@ -146,3 +147,18 @@ def test_a_lower_role_loses_the_invitations_that_it_could_not_make(club: Club) -
     for row in rows:
         row.refresh_from_db()
     assert [row.ended_at is None for row in rows] == [False, True]
+
+
+def test_a_role_that_somebody_else_has_given_meanwhile_is_shown_first(club: Club) -> None:
+    owner, ben = sign_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
+    page = owner.get(f"{PAGE}{ben.pk}/").context["form"]
+    Membership.objects.filter(user=ben).update(role=Role.DIRECTOR)
+    sent = {"operation": uuid.uuid4(), "role": "scorer", "seen": page.initial["seen"]}
+    answer = owner.post(f"{PAGE}{ben.pk}/", sent)
+    assert role_of(ben) == "director"
+    assert "Somebody else has changed this in the meantime." in read_html(answer)
+    form = answer.context["form"]
+    assert (form.errors["role"], form["role"].value()) == (["Stored now: director"], "scorer")
+    sent["seen"] = str(form["seen"].value())
+    assert owner.post(f"{PAGE}{ben.pk}/", sent).status_code == 302
+    assert role_of(ben) == "scorer"

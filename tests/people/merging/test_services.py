@@ -49,7 +49,7 @@ def test_an_account_that_took_a_history_over_keeps_it_when_the_merge_is_taken_ba
     make_card(player=drop, until=until)
     merge_entries(club=club, operation=operate(), keep=keep.pk, drop=drop.pk)
     new = NewInvitation(Role.MEMBER, until, player=keep)
-    made = make_invitation(club=club, new=new, giver=Role.OWNER, operation=operate())
+    made = make_invitation(club=club, new=new, operation=operate())
     invitation = Invitation.objects.get(pk=made.body["id"])
     token = make_invitation_token(invitation.pk, invitation.generation)
     anna = make_account("anna@example.org")

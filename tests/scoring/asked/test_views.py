@@ -2,6 +2,7 @@
 
 import html
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -82,8 +83,9 @@ def test_what_the_club_decided_stands_beside_it_and_in_print() -> None:
     printed = read_question(read(director, "/clubs/hofgarten/irregularities/"), "two-bombs")
     assert sentence in printed
     assert "Decided here" not in printed
-    stale = director.post(address, {**body, "operation": new_id(), "text": "x"}).content.decode()
-    assert "Somebody else has changed this in the meantime." in stale
+    stale: Any = director.post(address, {**body, "operation": new_id(), "text": "x"})
+    assert "Somebody else has changed this in the meantime." in stale.content.decode()
+    assert stale.context["form"].errors["text"] == [f"Stored now: {OURS}"]
     assert html.escape(OURS) not in read(director, "/rules/asked/")
 
 

@@ -286,6 +286,16 @@ def test_a_deleted_game_does_not_come_back(stranger: APIClient, db: None) -> Non
     assert read_codes(start(stranger, operation=operation)) == ["id_taken"]
 
 
+def test_an_operation_with_another_id_begins_no_second_game(stranger: APIClient, db: None) -> None:
+    operation = new_id()
+    first = start(stranger, operation=operation, id=new_id())
+    other = start(stranger, operation=operation, id=new_id())
+    without = start(stranger, operation=operation)
+    assert [answer.status_code for answer in (first, other, without)] == [201, 422, 422]
+    assert read_codes(other) == read_codes(without) == ["operation_reused"]
+    assert Game.objects.count() == 1
+
+
 def test_a_game_in_which_others_recorded_is_kept(table: Table) -> None:
     other = APIClient()
     other.credentials(

@@ -218,6 +218,7 @@ def test_a_code_is_typed_instead(table: Table, stranger: APIClient) -> None:
     watching = APIClient().post(CODE, {"code": shown["watcher"]}, format="json")
     assert watching.json()["page"] == f"/g/{table.id}/watch/"
     assert table.client.get(table.path + "links/").json()["code"] == shown
+    assert digest_short_code("1i7\u0410") == digest_short_code("LL7A")
 
 
 def test_a_code_ends_with_its_hours_and_with_its_link(table: Table, stranger: APIClient) -> None:

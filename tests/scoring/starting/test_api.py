@@ -81,6 +81,21 @@ def test_a_rematch_keeps_the_table_and_may_swap_partners(table: Table) -> None:
     assert (other.status_code, read_codes(other)) == (409, ["rematch_exists"])
 
 
+def test_a_rematch_is_answered_again_when_the_game_before_is_locked(table: Table) -> None:
+    scorer = APIClient()
+    scorer.credentials(
+        HTTP_AUTHORIZATION=f"Link {table.token('scorer')}", HTTP_TICHU_DEVICE=new_id()
+    )
+    body = {"operation": new_id()}
+    first = scorer.post(table.path + "rematch/", body, format="json")
+    Game.objects.filter(pk=table.id).update(locked=True)
+    again = scorer.post(table.path + "rematch/", body, format="json")
+    assert [answer.status_code for answer in (first, again)] == [201, 200]
+    assert again.json()["game"]["id"] == first.json()["game"]["id"]
+    late = scorer.post(table.path + "rematch/", {"operation": new_id()}, format="json")
+    assert read_codes(late) == ["game_locked"]
+
+
 @pytest.mark.parametrize("rated", [True, False])
 def test_a_rematch_of_a_game_for_fun_is_for_fun(
     make_table: Callable[..., Table], rated: bool

@@ -50,6 +50,14 @@ def test_a_start_that_was_sent_twice_at_once_is_one_game(
     assert [game.pk for game in Game.objects.all()] == [again.game.pk] == [other[0].game.pk]
 
 
+def test_an_operation_begins_one_game_under_whatever_id(db: None) -> None:
+    operation = uuid.uuid4()
+    first = begin(operation=operation, id=uuid.uuid4())
+    again = begin(operation=operation, id=uuid.uuid4())
+    assert (again.game.pk, again.repeated) == (first.game.pk, True)
+    assert Game.objects.count() == 1
+
+
 def test_an_id_that_another_game_took_meanwhile_is_refused(
     db: None, meanwhile: Callable[..., None]
 ) -> None:

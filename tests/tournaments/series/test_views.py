@@ -103,8 +103,14 @@ def test_a_series_is_changed_and_deleted_once(be: Be, club: Club, people: list[P
     series.refresh_from_db()
     assert (series.name, series.preset, series.revision) == ("Winter", "beaten", 1)
     assert "one more for each team or player below it" in read(director, f"/series/{series.pk}/")
-    stale = send(director, page, {**given, "operation": str(uuid.uuid4())})
+    unticked = {name: value for name, value in given.items() if name != "tournaments"}
+    stale = send(director, page, {**unticked, "operation": str(uuid.uuid4())})
     assert "Somebody else has changed this in the meantime." in read_html(stale)
+    errors = stale.context["form"].errors
+    assert set(errors) == {"__all__", "name", "preset", "tournaments"}
+    assert errors["name"] == ["Stored now: Winter"]
+    assert errors["tournaments"][0].startswith(f"Stored now: {cup.name}")
+    assert stale.context["form"]["after"].value() == 1
     tap = {"operation": str(uuid.uuid4()), "after": "1"}
     for _ in "ab":
         gone = send(director, f"/series/{series.pk}/delete/", tap)

@@ -63,6 +63,8 @@ class FormSection:
 class TournamentSettingsForm(ChangeForm):
     """What a director may set; `names`: what the teams are called, by their numbers."""
 
+    shows_present = True
+
     name = forms.CharField(label=_("Name"), max_length=120)
     day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
     starts_at = forms.TimeField(

@@ -58,9 +58,20 @@ def test_what_somebody_else_changed_meanwhile_is_not_overwritten() -> None:
     owner = come_as(club, Role.OWNER)
     mine, theirs = draw(owner), draw(owner)
     save(owner, theirs, name="Theirs")
-    page = save(owner, mine, name="Mine").content.decode()
+    answer = save(owner, mine, name="Mine", language="de")
+    page = answer.content.decode()
     assert "Somebody else has changed this in the meantime." in page
     assert Club.objects.get().name == "Theirs"
+    form = answer.context["form"]
+    said = {name: list(errors) for name, errors in form.errors.items() if name != "__all__"}
+    assert said == {"name": ["Stored now: Theirs"], "language": ["Stored now: English"]}
+    assert "Stored now: Theirs" in page
+    assert (form["name"].value(), form["language"].value()) == ("Mine", "de")
+    club.refresh_from_db()
+    again = {"operation": str(form["operation"].value()), "after": str(form["after"].value())}
+    assert again["after"] == str(club.revision)
+    assert save(owner, again, name="Mine", language="de").status_code == 302
+    assert Club.objects.get().name == "Mine"
 
 
 @pytest.mark.django_db

@@ -206,6 +206,26 @@ def test_what_was_chosen_and_refused_stays_chosen(host: Client, cup: Tournament,
     assert (form["pairs_forbidden_a1"], form["pairs_forbidden_b1"]) == ("2", "")
 
 
+def test_what_another_director_saved_meanwhile_is_shown_and_nothing_else(
+    host: Client, cup: Tournament, page: str
+) -> None:
+    change(cup, about="Doors open\nat six.", play={"minutes": 60})
+    drawn = read_form(host, page, "name") | {"about": "Doors open\r\nat six."}
+    change(cup, place="Hall B", play={"minutes": 45})
+    answer: Any = host.post(page, drawn | {"name": "Mine"})
+    errors = answer.context["form"].errors
+    assert {name: list(said) for name, said in errors.items() if name != "__all__"} == {
+        "name": [f"Stored now: {cup.name}"],
+        "place": ["Stored now: Hall B"],
+        "minutes": ["Stored now: 45"],
+    }
+    form = read_form(host, page, "name", page=read_html(answer))
+    assert (form["name"], form["minutes"]) == ("Mine", "60")
+    assert host.post(page, form).status_code == 302
+    cup.refresh_from_db()
+    assert (cup.name, cup.place, cup.play["minutes"]) == ("Mine", "", 60)
+
+
 def test_the_sheet_plays_by_the_house_rules_that_were_set(
     host: Client, cup: Tournament, page: str
 ) -> None:
