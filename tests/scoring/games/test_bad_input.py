@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-import schemathesis
 from django.apps import apps
 from django.db import connection, transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rest_framework.test import APIClient
-from schemathesis import GenerationMode
 
 from scoring.models import CodeFailures, Game
 from scoring.verifying.selectors import find_differences
@@ -231,6 +229,9 @@ def _find_operation(write: str) -> Any:
 
 @functools.cache
 def _read_schema() -> Any:
+    # Half a second of processor, which only who runs these tests is to spend.
+    import schemathesis
+
     headers = {"Accept": "application/vnd.oai.openapi+json"}
     document: dict[str, Any] = json.loads(
         APIClient().get("/api/v1/schema/", headers=headers).content
@@ -241,6 +242,8 @@ def _read_schema() -> Any:
 @pytest.mark.first_database
 @pytest.mark.parametrize("write", sorted(WRITES))
 def test_a_body_that_breaks_the_documents_own_schema(played: Played, write: str) -> None:
+    from schemathesis import GenerationMode
+
     operation = _find_operation(write)
 
     @GENTLE

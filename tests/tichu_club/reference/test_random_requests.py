@@ -20,12 +20,11 @@ from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from people.models import Membership, Role
-from tests.answers import checked
+from tests.answers import checked, read_document
 from tests.counts import count
 from tests.hostile.inputs import Hostile, break_place, draw
 from tests.tichu_club.reference.limits import lift_limits
 from tests.tichu_club.reference.story import Story, find_operation
-from tichu_club.reference.document import make_document
 from tichu_club.reference.finishing import list_parameters, read_examples
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry
@@ -124,7 +123,7 @@ def test_whatever_is_asked_nothing_fails(db: None, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(logging.root.manager, "disable", logging.ERROR)
     lift_limits(monkeypatch)
     checked.clear()
-    story = Disturbed(make_document(), read_examples())
+    story = Disturbed(read_document(), read_examples())
     for name, answer, _ in story.play():
         assert story.faults == []
         assert answer.status_code == story.examples["operations"][name]["status"], name

@@ -12,9 +12,9 @@ from typing import Any, Final
 import pytest
 import time_machine
 
+from tests.answers import read_document
 from tests.tichu_club.reference.limits import lift_limits
 from tests.tichu_club.reference.story import Story, find_operation
-from tichu_club.reference.document import make_document
 from tichu_club.reference.finishing import list_operations, list_parameters, read_examples
 
 pytestmark = pytest.mark.first_database
@@ -59,7 +59,7 @@ LIMITED_TEXT: Final = {"enum", "format", "const", "pattern", "maxLength"}
 OF_OTHERS: Final = "Json"
 """What a file holds for others, which we pass over: as large as a body may be at all."""
 CLIENT_ERRORS: Final = range(400, 500)
-DOCUMENT: Final = make_document()
+DOCUMENT: Final = read_document()
 SHAPES: Final = DOCUMENT["components"]["schemas"]
 log = logging.getLogger(__name__)
 Path = tuple[str, ...]

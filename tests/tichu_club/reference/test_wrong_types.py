@@ -11,10 +11,10 @@ from typing import Any, Final
 import pytest
 import time_machine
 
+from tests.answers import read_document
 from tests.counts import count
 from tests.tichu_club.reference.limits import lift_limits
 from tests.tichu_club.reference.story import Story
-from tichu_club.reference.document import make_document
 from tichu_club.reference.finishing import read_examples
 
 pytestmark = pytest.mark.first_database
@@ -72,7 +72,7 @@ def _replace(body: Any, key: Any, value: Any) -> Any:
 @time_machine.travel("2026-11-22T20:00:00Z")
 def test_a_field_of_another_type_is_refused(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     lift_limits(monkeypatch)
-    story = Spoiling(make_document(), read_examples())
+    story = Spoiling(read_document(), read_examples())
     for name, answer, _ in story.play():
         assert answer.status_code == story.examples["operations"][name]["status"], name
     log.critical("%d requests with a field of another type", story.sent)
