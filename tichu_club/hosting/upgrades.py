@@ -3,7 +3,6 @@
 import datetime
 from pathlib import Path
 
-from django.core.management import call_command
 from django.db import connection
 
 from common.jobs.backups import UPGRADE
@@ -19,6 +18,7 @@ from tichu_club.hosting.backups.schema import (
     require_encoding,
 )
 from tichu_club.hosting.empty_databases import copy_empty, keep_empty
+from tichu_club.hosting.migrating import run_migrations
 
 
 def upgrade_database(backups: Path) -> Path | None:
@@ -30,7 +30,8 @@ def upgrade_database(backups: Path) -> Path | None:
 
     Raises:
         Refused: `database_newer`: a newer version has used this database; `database_encoding`: a
-            new one is none of UTF8; or no backup can be made.
+            new one is none of UTF8; `database_held`: somebody holds a table that is to change; or
+            no backup can be made.
     """
     backup = _run_missing(backups)
     finish_restore()
@@ -47,7 +48,7 @@ def _run_missing(backups: Path) -> Path | None:
     if not list_missing(steps):
         return None
     backup = make_backup(backups, reason=UPGRADE) if steps else None
-    call_command("migrate", verbosity=0, interactive=False)
+    run_migrations()
     if not steps:
         keep_empty(connection)
     if backup:

@@ -7,7 +7,6 @@ from typing import Final
 
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
-from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
@@ -39,6 +38,7 @@ from tichu_club.hosting.backups.schema import (
     read_steps,
     require_encoding,
 )
+from tichu_club.hosting.migrating import run_migrations
 
 NOBODYS: Final = frozenset(
     {
@@ -82,7 +82,7 @@ def restore_backup(path: Path) -> BackupManifest:
             require_encoding(connection)
             _prepare_tables(manifest.steps)
             _fill_tables(backup)
-    call_command("migrate", verbosity=0, interactive=False)
+    run_migrations()
     ContentType.objects.clear_cache()
     finish_restore()
     return manifest

@@ -61,6 +61,14 @@ SENTENCES: Final[Sentences] = {
         _("This database has no tables, or not those of this version. Nothing has been changed."),
         _("Look at TICHU_DATA and DATABASE_URL. Where they are right, run manage.py upgrade."),
     ),
+    "database_held": (
+        _(
+            "A table that the upgrade must change has been held by another session of PostgreSQL "
+            "for a minute, most likely by process {pid}. Whoever uses the club was not kept "
+            "waiting."
+        ),
+        _("End that session, then upgrade again: it goes on from where it stopped."),
+    ),
     "database_newer": (
         _("A newer version has used this database. Nothing has been changed."),
         _("Start that version, or restore a backup that was made before the upgrade."),

@@ -115,7 +115,7 @@ def test_one_made_before_an_upgrade_is_copied_as_well(
     settings.BACKUPS_TO = str(away)
     later = [("scoring", "0999_later")]
     monkeypatch.setattr("tichu_club.hosting.upgrades.list_missing", lambda _: later)
-    monkeypatch.setattr("tichu_club.hosting.upgrades.call_command", lambda *_, **__: None)
+    monkeypatch.setattr("tichu_club.hosting.upgrades.run_migrations", lambda: None)
     made = upgrade_database(find_folder())
     assert made is not None
     assert made.name.endswith("-upgrade.zip")
