@@ -57,10 +57,12 @@ def test_who_holds_a_table_is_told_and_keeps_nobody_waiting(
     paused: list[float] = []
     monkeypatch.setattr(time, "sleep", paused.append)
     before = read_timeout()
-    with somebody_reads() as other, pytest.raises(Refused) as refused:
-        run_migrations()
+    with somebody_reads() as other:
+        reader = str(other.info.backend_pid)
+        with pytest.raises(Refused) as refused:
+            run_migrations()
     (problem,) = refused.value.problems
-    assert (problem.code, problem.values) == ("database_held", {"pid": str(other.info.backend_pid)})
+    assert (problem.code, problem.values) == ("database_held", {"pid": reader})
     assert (tries, paused) == (["50ms"] * 3, [migrating.PAUSE_SECONDS] * 3)
     assert read_timeout() == before
 
