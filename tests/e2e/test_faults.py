@@ -33,6 +33,8 @@ POINTS = range(-25, 130, 5)
 TICHU_FAILED = 1
 MOST_TRIES = 20
 SEED = 20
+SEEN = """operation =>
+  document.querySelector(`dialog[data-conflict="${operation}"]`)?.dataset.seen ?? null"""
 NEVER_CHOSEN = {"merge", "follow", "own", "again", "reopen"}
 """Choices that make an entry which nobody tapped: their own tests are elsewhere."""
 
@@ -118,17 +120,30 @@ class Phone:
             if not offered:
                 continue
             choice = self.draw.choice(sorted(offered - NEVER_CHOSEN) or sorted(offered))
+            operation = record["queue"][0]["operation"]
+            seen = self._read_question(operation)
             if not self._click(dialog.locator(f'[data-choice="{choice}"]')):
                 continue
-            self._note_choice(choice, record)
-            self._wait_until_decided(record["queue"][0]["operation"])
+            if self._becomes_decided(operation, seen):
+                self._note_choice(choice, record)
 
-    def _wait_until_decided(self, operation: str) -> None:
-        """The next dialog may be up at once: the entry that was sent again met another one."""
+    def _read_question(self, operation: str) -> str | None:
+        """Return the key of what the page asks about an operation, None where it asks nothing."""
+        seen: str | None = self.page.evaluate(SEEN, operation)
+        return seen
+
+    def _becomes_decided(self, operation: str, seen: str | None) -> bool:
+        """Return False if it is asked anew: somebody wrote just as the choice was tapped.
+
+        The next dialog may be up at once: the entry that was sent again met another one.
+        """
         for _ in range(200):
+            asked = self._read_question(operation)
             first = (self.read()["queue"] or [{}])[0]
             if first.get("operation") != operation or first["status"] != "conflict":
-                return
+                return True
+            if asked not in {None, seen}:
+                return False
             self.page.wait_for_timeout(50)
         raise AssertionError(f"{operation} was decided and is still a conflict")
 
