@@ -17,7 +17,7 @@ urlpatterns: list[URLPattern] = [
     path(NIGHTS, serve(get=evening.read_list, post=evening.begin), name="nights"),
     path(f"{NIGHTS}planned/", serve(get=plans.read, post=plans.plan), name="plans"),
     path(f"{NIGHTS}planned/<uuid:plan_id>/", serve(patch=plans.change), name="plan"),
-    path(NIGHT, serve(get=evening.read), name="night"),
+    path(NIGHT, serve(get=evening.read, delete=evening.remove), name="night"),
     path(f"{NIGHT}order/", serve(get=order.read, put=order.correct), name="day_order"),
     path("clubs/<slug:slug>/games/<uuid:game_id>/day/", serve(put=order.move), name="game_day"),
     path(f"{NIGHT}people/", serve(post=presence.come), name="people"),

@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHTS}open/", evening.open_tonight, name="open_tonight"),
     path(NIGHT, evening.show_night, name="night"),
     path(f"{NIGHT}preview.png", evening.show_picture, name="picture"),
+    path(f"{NIGHT}remove/", evening.remove, name="remove"),
     path(f"{NIGHT}order/", order.show_order, name="day_order"),
     path("clubs/<slug:slug>/games/<uuid:game_id>/day/", order.show_day, name="game_day"),
     path(f"{NIGHT}people/", presence.change_people, name="people"),

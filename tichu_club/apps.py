@@ -10,7 +10,7 @@ class TichuClubConfig(AppConfig):
     name = "tichu_club"
 
     def ready(self) -> None:
-        """Register what is said of backups and when they are made, and where phones find us."""
+        """Register backups and when they are made, what is checked, and where phones find us."""
         # Tasks belong to this app from now on; nothing else is loaded with the package itself, so
         # that the process that only watches stays small.
         from django.core.checks import register
@@ -18,6 +18,8 @@ class TichuClubConfig(AppConfig):
         import tichu_club.celery  # noqa: F401
         from common.jobs.works import register_work
         from common.problems.catalogue import register_sentences
+        from common.verifying.checks import CHECKS
+        from common.verifying.columns import NUMBERS
         from common.web.outside import register_address
         from tichu_club.hosting.addresses import find_phones_address
         from tichu_club.hosting.backups.keeping import (
@@ -33,6 +35,7 @@ class TichuClubConfig(AppConfig):
         from tichu_club.hosting.forgotten_database import check_database_named
 
         register(check_database_named, deploy=True)
+        CHECKS.register(NUMBERS, place=50)
         register_sentences(SENTENCES, for_browsers=False)
         register_sentences(following.SENTENCES, for_browsers=False)
         register_work(NIGHTLY_JOB, make_nightly_backup, nightly=True)

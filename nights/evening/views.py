@@ -5,9 +5,11 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -15,12 +17,13 @@ from common.web.outside import find_base
 from common.web.pages.parts import render_live
 from common.web.previews import LinkPreview, answer_picture, make_preview
 from common.writes.refusals import say_refusals
-from common.writes.taps import make_write
+from common.writes.taps import make_write, read_form_number
 from nights.draws.answers import NightView, PersonView
 from nights.draws.methods import list_methods
 from nights.draws.sheet_codes import draw_sheet_codes
 from nights.draws.shown import ShownNight, describe_night, list_absent
 from nights.evening.outside import make_evening_card
+from nights.evening.services import is_empty, remove_night
 from nights.models import Night
 from nights.permissions import (
     may_move_game,
@@ -86,6 +89,22 @@ def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
         answer = open_night(club=access.club, operation=operation)
         return lead_back_to_night(slug, datetime.date.fromisoformat(answer.body["day"]))
     return redirect("nights:nights", slug=slug)
+
+
+@require_POST
+def remove(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Remove a night that was opened by mistake, and lead to the others."""
+    access = open_club_as(request, slug, may_run_night)
+    with say_refusals(request):
+        after = read_form_number(request, "after")
+        operation = make_write(request, access.caller, remove_night, day, after, after=after)
+        try:
+            remove_night(club=access.club, day=day, operation=operation)
+        except Night.DoesNotExist as error:
+            raise Http404 from error
+        messages.success(request, gettext("The evening is removed."))
+        return redirect("nights:nights", slug=slug)
+    return lead_back_to_night(slug, day)
 
 
 @never_cache
@@ -201,6 +220,8 @@ def _describe_host(
     return {
         **context,
         "ticked": _list_ticked(shown, state),
+        "may_remove": not any(has_come(person.presence) for person in shown.people)
+        and is_empty(shown.night),
         "codes": draw_sheet_codes(state.tables, find_base(request)),
         "absent": list_absent(access.club, shown),
         "methods": list_methods(),

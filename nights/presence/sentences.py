@@ -10,6 +10,13 @@ SENTENCES: Final[Sentences] = {
         _("This night is not there yet."),
         _("Open one of today, {today}, or of a day before."),
     ),
+    "night_not_empty": (
+        _("Of this evening there are people who came, games or points."),
+        _(
+            "Take off whoever was ticked by mistake, and give the games their own day; "
+            "then remove it."
+        ),
+    ),
     "night_full": (
         _("{most} people are written down for this night, and no more."),
         _("Look for their name among those who came."),

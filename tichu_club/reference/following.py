@@ -67,10 +67,10 @@ FOLLOWED: Final = (
         ("nights_plan_change",),
     ),
     Followed(
-        "A night: its next draw",
+        "A night: its next draw, and its removal",
         "`revision` of the night",
         "nights_read",
-        ("nights_draw",),
+        ("nights_draw", "nights_remove"),
     ),
     Followed(
         "Whether somebody is at a night",

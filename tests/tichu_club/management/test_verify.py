@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import OperationalError, transaction
+from django.db import OperationalError, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -291,6 +291,21 @@ def test_who_changes_a_row_is_noticed(full: Club) -> None:
             found[what] = set(wrong) if code and len(lines) > len(list(CHECKS)) else set()
             transaction.set_rollback(True)
     assert found == {what: expected for what, (_, expected) in tried.items()}
+
+
+def test_text_where_a_number_belongs_is_noticed(full: Club) -> None:
+    """PostgreSQL does not take it; of SQLite the row and the column are named."""
+    row = PlayerRating.objects.filter(until=None).order_by("pk")[0]
+    statement = "UPDATE ratings_playerrating SET games = 'ten' WHERE id = %s"
+    if connection.vendor == "postgresql":
+        assert run("columns") == (0, ["Numbers in the database: 0 looked at, 0 wrong"])
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [row.pk])
+    code, lines = run("columns")
+    assert code == 1
+    assert lines[0] == f"ratings_playerrating {row.pk}: There is no number in games."
+    assert run("columns", "ratings")[0] == 1
 
 
 def test_another_author_is_noticed(full: Club) -> None:

@@ -138,6 +138,7 @@ ROUNDS: tuple[dict[str, Any], ...] = (
     },
 )
 OVER = ("3c1e9d52-64b7-4f0a-8d15-7a2b9c0e4f61", "9b7d2f14-0c3a-4e86-b5d9-1f6e8a3c7d20")
+MISTAKEN = "2026-11-18"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0"
 
 
@@ -201,6 +202,8 @@ class Story:
                 game.pk, game.ended_by = uuid.UUID(key), EndedBy.RULE
                 game.finished_at = timezone.now()
                 game.save(force_insert=True)
+        if name == "nights_remove":
+            Night.objects.create(club=Club.objects.get(slug="hofgarten"), day=MISTAKEN)
         if name == "nights_wall":
             Game.objects.filter(pk__in=OVER).delete()
 
