@@ -31,6 +31,11 @@ class RoleBody(OperationBody):
     """The role that a member is to have."""
 
     role = serializers.ChoiceField(Role.choices)
+    seen = serializers.ChoiceField(
+        Role.choices,
+        required=False,
+        help_text="The role that they had when it was chosen: with another one by now, 409.",
+    )
 
 
 OPERATION = [OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True)]
@@ -67,9 +72,9 @@ def give_role(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     is_done = find_answer(ClubWrite, access.club.pk, operation) is not None
     if not is_done and find_member(access.club, user_id) is None:
         raise Http404
-    role = Role(body["role"])
+    role, seen = Role(body["role"]), Role(body["seen"]) if "seen" in body else None
     return answer_write(
-        grant_role(club=access.club, user_id=user_id, role=role, operation=operation)
+        grant_role(club=access.club, user_id=user_id, role=role, seen=seen, operation=operation)
     )
 
 

@@ -73,6 +73,16 @@ def test_a_role_and_its_end_once_each(club: Club) -> None:
     assert read_codes(end(owner, zoe)) == ["not_a_member"]
 
 
+def test_a_role_that_somebody_else_gave_meanwhile_is_not_replaced_unseen(club: Club) -> None:
+    owner, zoe = sign_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
+    path = f"{CLUB}members/{zoe.pk}/"
+    assert send(owner, "PUT", path, role="director", seen="member").status_code == 200
+    late = send(owner, "PUT", path, role="scorer", seen="member")
+    assert (late.status_code, read_codes(late)) == (409, ["changed_meanwhile"])
+    assert Membership.objects.get(user=zoe).role == Role.DIRECTOR
+    assert send(owner, "PUT", path, role="scorer", seen="director").status_code == 200
+
+
 def test_leaving_is_ending_ones_own_and_the_last_owner_stays(club: Club) -> None:
     anna, zoe = join(club, Role.OWNER), join(club, Role.MEMBER)
     assert end(sign_in(zoe), zoe).status_code == 200
