@@ -258,6 +258,7 @@ def _show(
         "club": access.club,
         "season": season,
         "closing": closing,
+        "is_past": closing is not None or season.last_day < today_at(access.club),
         "signed": names[closing.signed_by_id].name if closing else "",
         "paper": paper,
         "explained": explain_season(season, table) if paper is None else [],

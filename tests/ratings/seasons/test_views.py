@@ -158,6 +158,23 @@ def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Clien
     assert DAY.year == 2026
 
 
+def test_a_season_without_games_is_waited_for_only_while_it_lasts(
+    club: Club, owner: Client
+) -> None:
+    yet, past = "The table begins with the first game", "Nothing was played in these days."
+    year = {**YEAR, "last_day": f"{timezone.now().year + 1}-12-31"}
+    send(owner, club, "new/", **year)
+    running = Season.objects.get()
+    page = send(
+        owner, club, "new/", **{**YEAR, "first_day": "2019-01-01", "last_day": "2019-12-31"}
+    )
+    assert (yet in page, past in page) == (False, True)
+    page = unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/{running.pk}/")))
+    assert (yet in page, past in page) == (True, False)
+    page = send(owner, club, f"{running.pk}/close/")
+    assert (yet in page, past in page) == (False, True)
+
+
 def test_points_without_games_lead_to_their_evenings(club: Club, owner: Client) -> None:
     anna, *others = list_players(club, "Anna", "Ben", "Cara", "Dora")
     play(club, [anna, *others], 60)
