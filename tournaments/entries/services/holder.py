@@ -29,6 +29,7 @@ from tournaments.models import (
 )
 
 ROWS_AT_ONCE: Final = 500
+TEXTS: Final = ("reason", "name")
 
 
 def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
@@ -102,7 +103,11 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
 
 
 def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> None:
-    """Empty what names somebody in the texts of one tournament, which is held."""
+    """Empty what names somebody in the texts of one tournament, which is held.
+
+    Where it is called after them it is called by its day, and a prize is a dash.
+    """
+    _blank_called(tournament, names_somebody)
     _blank(
         Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place", "called_off"
     )
@@ -111,6 +116,14 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
     _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank_by_hand(tournament, names_somebody)
     _blank_rulings(tournament, names_somebody)
+
+
+def _blank_called(tournament: Tournament, names_somebody: NamesSomebody) -> None:
+    prizes = _without_texts(tournament.prizes, names_somebody)
+    name = tournament.day.isoformat() if names_somebody(tournament.name) else tournament.name
+    if (name, prizes) != (tournament.name, tournament.prizes):
+        Tournament.objects.filter(pk=tournament.pk).update(name=name, prizes=prizes)
+        tell_change(name_tournament(tournament.pk))
 
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:
@@ -139,7 +152,7 @@ def _blank_by_hand(tournament: Tournament, names_somebody: NamesSomebody) -> Non
 
 
 def _blank_rulings(tournament: Tournament, names_somebody: NamesSomebody) -> None:
-    """Put a dash for each reason that names somebody in results, reports and their history."""
+    """Put a dash for what names somebody in results, reports and the log."""
     tables: tuple[tuple[QuerySet[Any], tuple[str, ...]], ...] = (
         (Match.objects.filter(round__tournament=tournament), ("result",)),
         (Report.objects.filter(match__round__tournament=tournament), ("result",)),
@@ -148,21 +161,21 @@ def _blank_rulings(tournament: Tournament, names_somebody: NamesSomebody) -> Non
     for rows, fields in tables:
         for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
             was = {field: getattr(row, field) for field in fields}
-            kept = {field: _without_reasons(value, names_somebody) for field, value in was.items()}
+            kept = {field: _without_texts(value, names_somebody) for field, value in was.items()}
             if kept != was:
                 _store(row, **kept)
 
 
-def _without_reasons(value: Any, names_somebody: NamesSomebody) -> Any:
-    """Return JSON values with a dash for each `reason`, at any depth, that names somebody."""
+def _without_texts(value: Any, names_somebody: NamesSomebody) -> Any:
+    """Return JSON values with a dash for each of `TEXTS`, at any depth, that names somebody."""
     if isinstance(value, list):
-        return [_without_reasons(each, names_somebody) for each in value]
+        return [_without_texts(each, names_somebody) for each in value]
     if not isinstance(value, dict):
         return value
     return {
         name: NO_REASON
-        if name == "reason" and isinstance(each, str) and names_somebody(each)
-        else _without_reasons(each, names_somebody)
+        if name in TEXTS and isinstance(each, str) and names_somebody(each)
+        else _without_texts(each, names_somebody)
         for name, each in value.items()
     }
 

@@ -18,6 +18,7 @@ from tournaments.models import (
     Tournament,
     TournamentChange,
 )
+from tournaments.settings.services import change_tournament
 
 pytestmark = pytest.mark.first_database
 
@@ -63,6 +64,25 @@ def test_texts_that_name_somebody_are_emptied(club: Club, tournament: Tournament
     TEAMS.blank(club.pk, [hans.pk], lambda text: "Hans Huber" in text)
     entry.refresh_from_db()
     assert (entry.name, Penalty.objects.get().reason) == ("", "")
+
+
+def test_a_tournament_and_its_prizes_are_not_called_after_who_is_removed(
+    club: Club, tournament: Tournament
+) -> None:
+    """Neither here nor in the log; what only they are called stays."""
+    cup = {"name": "Hans Huber cup", "place": 1, "category": ""}
+    crate = {"name": "A crate", "place": 2, "category": ""}
+    called = {"name": "Hans Huber memorial", "prizes": [cup, crate]}
+    change_tournament(tournament=tournament, changes=called, operation=operate())
+    change_tournament(tournament=tournament, changes={"fee": "5"}, operation=operate(1))
+    TEAMS.blank(club.pk, [], lambda text: "Hans Huber" in text)
+    tournament.refresh_from_db()
+    kept = [{**cup, "name": "–"}, crate]
+    assert (tournament.name, tournament.prizes) == (tournament.day.isoformat(), kept)
+    first, last = TournamentChange.objects.filter(action="settings").order_by("revision")
+    assert first.before["name"] == "Autumn cup"
+    for logged in (first.after, last.before, last.after):
+        assert (logged["name"], logged["prizes"]) == ("–", kept)
 
 
 def test_reasons_of_results_that_name_somebody_are_a_dash(
