@@ -263,7 +263,7 @@ def _write_settings(tournament: Tournament) -> dict[str, Any]:
     return {
         "rules": tournament.rules,
         "play": tournament.play,
-        **{n: v if v is None or isinstance(v, int) else str(v) for n, v in details.items()},
+        **{n: v if v is None or isinstance(v, int | list) else str(v) for n, v in details.items()},
     }
 
 

@@ -29,7 +29,8 @@ from tournaments.models import (
 )
 
 ROWS_AT_ONCE: Final = 500
-TEXTS: Final = ("reason", "name")
+TEXTS: Final = ("reason", "name", "prizes")
+"""Prizes stood in the log as one text, once."""
 
 
 def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:

@@ -75,12 +75,14 @@ def test_a_tournament_and_its_prizes_are_not_called_after_who_is_removed(
     called = {"name": "Hans Huber memorial", "prizes": [cup, crate]}
     change_tournament(tournament=tournament, changes=called, operation=operate())
     change_tournament(tournament=tournament, changes={"fee": "5"}, operation=operate(1))
+    rows = TournamentChange.objects.filter(action="settings").order_by("revision")
+    rows.filter(pk=rows[0].pk).update(before={"name": "Autumn cup", "prizes": str([cup])})
     TEAMS.blank(club.pk, [], lambda text: "Hans Huber" in text)
     tournament.refresh_from_db()
     kept = [{**cup, "name": "–"}, crate]
     assert (tournament.name, tournament.prizes) == (tournament.day.isoformat(), kept)
-    first, last = TournamentChange.objects.filter(action="settings").order_by("revision")
-    assert first.before["name"] == "Autumn cup"
+    first, last = rows
+    assert first.before == {"name": "Autumn cup", "prizes": "–"}
     for logged in (first.after, last.before, last.after):
         assert (logged["name"], logged["prizes"]) == ("–", kept)
 
