@@ -15,9 +15,9 @@ IMAGE: Final = re.compile(r"^CMD (\[.*?\])$", re.DOTALL | re.MULTILINE)
 BUILT_HERE: Final = "tichu-club"
 
 
-def read_compose() -> Any:
-    """Return compose.yaml as it is written."""
-    return yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+def read_compose(tree: Path = ROOT) -> Any:
+    """Return compose.yaml as it is written, of this version or of that in another folder."""
+    return yaml.safe_load((tree / "compose.yaml").read_text("utf-8"))
 
 
 def fill_in(text: str, values: Mapping[str, str]) -> str:

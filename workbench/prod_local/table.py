@@ -80,8 +80,13 @@ class ProcessPlan:
 
     @property
     def settings(self) -> dict[str, str]:
-        """The environment that all containers of the club share, with the places of here."""
-        settings = list_settings(self.compose["services"]["web"], self.place.values)
+        """The environment that all containers of the club share, with the places of here.
+
+        It is that of the version that begins: an older one knows other settings, and the next one
+        finds what was set for the one before.
+        """
+        service = read_compose(self.place.tree)["services"]["web"]
+        settings = list_settings(service, self.place.values)
         moved = {
             "DATABASE_URL": ("@postgres/", f"@{HOST}:{self.ports['postgres']}/"),
             "REDIS_URL": ("//redis:6379", f"//{HOST}:{self.ports['redis']}"),
