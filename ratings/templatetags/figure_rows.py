@@ -64,8 +64,14 @@ def _draw(row: FigureRow, games: str, kinds: Sequence[str], *, places: bool) -> 
 
 def _list_cells(row: FigureRow, games: str, kinds: Sequence[str]) -> Iterator[str]:
     for cell, kind in zip(row.cells, kinds, strict=True):
-        yield f"<td{kind}>{_link(cell, games) if cell.query else escape(cell.text)}</td>"
+        yield f"<td{kind}>{_link(cell, games) if cell.query else _write(cell)}</td>"
 
 
 def _link(cell: FigureCell, games: str) -> str:
-    return f'<a href="{games}?{escape(cell.query)}">{escape(cell.text)}</a>'
+    return f'<a href="{games}?{escape(cell.query)}">{_write(cell)}</a>'
+
+
+def _write(cell: FigureCell) -> str:
+    """Return the text; "85 of 103" is broken over two lines at most."""
+    parts = cell.text.rsplit(" ", 1) if isinstance(cell.value, tuple) else [cell.text]
+    return "\N{NO-BREAK SPACE}".join(map(escape, parts))

@@ -14,8 +14,8 @@ from ratings.statistics import Unit
 from ratings.statistics.spans import DAY, find_next_start
 from scoring.drawing.figures import figure
 
-WIDTH, HEIGHT = 640, 200
-LEFT, RIGHT, TOP, BOTTOM = 56, 8, 12, 32
+WIDTH, HEIGHT = 640, 208
+LEFT, RIGHT, TOP, BOTTOM = 56, 8, 12, 40
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000)
 MOST_LINES: Final = 5
 MOST_LABELS: Final = 8
