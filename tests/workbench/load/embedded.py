@@ -75,6 +75,14 @@ class EmbeddedClub:
                 found[NAMES.get(name, name)] = pid
         return found
 
+    def find_all(self) -> dict[str, int]:
+        """Return them once all are there: a worker that has grown ends, and another begins."""
+        until = time.monotonic() + 30
+        while not {"pages", "worker"} <= (found := self.find_pids()).keys():
+            assert time.monotonic() < until, found
+            time.sleep(0.1)
+        return found
+
     def kill(self, name: str) -> float:
         """Kill a process; return when, by the monotonic clock."""
         os.kill(self.find_pids()[name], signal.SIGKILL)

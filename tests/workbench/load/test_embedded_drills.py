@@ -44,16 +44,17 @@ def club(django_db_setup: None) -> Iterator[EmbeddedClub]:
 def test_a_process_that_is_killed_is_started_again(club: EmbeddedClub, name: str) -> None:
     with open_hall(club.address, None, TABLES, PAUSE) as hall:
         time.sleep(WARM_SECONDS)
-        before = club.find_pids()
+        before = club.find_all()
         drill = Drill(club, hall)
         drill.kill(name)
         recording, watching = hall.wait_until_back(drill.since)
         ready = drill.wait_until_ready()
         swept = drill.wait_until_swept() if name == "worker" else None
     tell(f"embedded: {name}", hall, recording, watching, ready, swept)
-    after = club.find_pids()
+    after = club.find_all()
     assert after.keys() == before.keys()
-    assert [one for one in after if after[one] != before[one]] == [name]
+    # The worker may have made the first backup meanwhile, after which another takes its place.
+    assert name in {one for one in after if after[one] != before[one]} <= {name, "worker"}
     require_whole(club, hall)
 
 
