@@ -76,6 +76,7 @@ _OF_NIGHTS: Final = {
     "order/day_order.html": "day_order",
     "order/game_day.html": "game_day",
     "evening/nights.html": "open_tonight",
+    "evening/partials/_night.html": "remove",
     "plans/plan.html": "plan",
     "plans/plans.html": "plans",
     "presence/partials/_here.html": "people:go people:name people:back people:come people "
@@ -106,9 +107,9 @@ KNOCKOUT: Final = "desk_close:anyway desk_correct:back desk_correction:winner de
 """What `test_knockout.py` clicks."""
 NIGHTS: Final = (
     "day_order draw draw:again game_day open_tonight people people:* people:back people:come "
-    "people:go people:name people:anonymous people:off plan plans renew_wall start_table"
+    "people:go people:name people:anonymous people:off plan plans remove renew_wall start_table"
 )
-"""What `tests/nights/presence/test_views.py` sends twice."""
+"""What `test_views.py` in `tests/nights/presence` and in `tests/nights/evening` send twice."""
 SETTINGS: Final = (
     "apart delete desk_format:round_robin practice_end:end series_change series_delete "
     "teams_change:list_guests try"

@@ -12,6 +12,7 @@ import pytest
 from django.db import OperationalError, connection, connections
 
 from people.models import Club
+from tests.tichu_club.hosting.connecting import read_address
 from tests.torn_reads import do_aside
 from tichu_club.hosting import databases
 from tichu_club.hosting.databases import (
@@ -70,11 +71,6 @@ def lose_all(used: Any) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
-
-
-def read_address(used: Any) -> dict[str, Any]:
-    given = used.get_connection_params()
-    return {name: given[name] for name in ("host", "port", "user", "password", "dbname")}
 
 
 @on_postgresql

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from common.problems import Refused
-from tests.tichu_club.hosting.test_databases import read_address
+from tests.tichu_club.hosting.connecting import read_address
 from tichu_club.hosting import migrating
 from tichu_club.hosting.migrating import run_migrations
 
