@@ -28,7 +28,7 @@ STORED_AS: Final = {
 """As what SQLite should store a value (`typeof`), by the type that Django gives its column."""
 MOST: Final = 20
 """So many rows of a table are named."""
-SENTENCES: Final = {"column_of_numbers": _("There is no number in {column}.")}
+SENTENCES: Final = {"column_of_numbers": _("{column} does not hold a number.")}
 
 
 def look_at_columns(after: str | None) -> Piece:

@@ -4,7 +4,6 @@ import datetime
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,14 +15,13 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, CursorPages
 from common.web.scopes import Scope
-from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
+from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
 from nights.evening.answers import NightRow
 from nights.evening.services import remove_night
-from nights.models import Night
 from nights.permissions import may_run_night, may_see_people
 from nights.presence.access import NO_STORE, open_by_wall_link, open_to_look
 from nights.presence.answers import NightOpenedView
@@ -84,13 +82,7 @@ def remove(request: Request, slug: str, day: datetime.date) -> Response:
     For scorers and above, as long as nobody came and nothing was played.
     """
     club = open_club_as(request, slug, may_run_night).club
-    asked = read_write(RevisionBody, request)
-    operation = make_operation(read_writer(request), asked, remove_night, day)
-    try:
-        remove_night(club=club, day=day, operation=operation)
-    except Night.DoesNotExist as error:
-        raise Http404 from error
-    return Response(status=status.HTTP_204_NO_CONTENT)
+    return answer_deletion(request, remove_night, day, club=club, day=day)
 
 
 @endpoint("nights_read", answers=NightView)

@@ -3,6 +3,7 @@
 import datetime
 import uuid
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from django.contrib import messages
@@ -93,16 +94,17 @@ def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def remove(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
-    """Remove a night that was opened by mistake, and lead to the others."""
+    """Remove a night that was opened by mistake, and lead to the others.
+
+    Somebody else may just have removed it: then it is gone as well.
+    """
     access = open_club_as(request, slug, may_run_night)
     with say_refusals(request):
         after = read_form_number(request, "after")
         operation = make_write(request, access.caller, remove_night, day, after, after=after)
-        try:
+        with suppress(Night.DoesNotExist):
             remove_night(club=access.club, day=day, operation=operation)
-        except Night.DoesNotExist as error:
-            raise Http404 from error
-        messages.success(request, gettext("The evening is removed."))
+        messages.success(request, gettext("The evening has been removed."))
         return redirect("nights:nights", slug=slug)
     return lead_back_to_night(slug, day)
 

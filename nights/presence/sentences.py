@@ -11,9 +11,9 @@ SENTENCES: Final[Sentences] = {
         _("Open one of today, {today}, or of a day before."),
     ),
     "night_not_empty": (
-        _("Of this evening there are people who came, games or points."),
+        _("People came to this evening, or it has games or points."),
         _(
-            "Take off whoever was ticked by mistake, and give the games their own day; "
+            "Take off anyone who was ticked by mistake and move the games to their own day; "
             "then remove it."
         ),
     ),

@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from django.http import Http404
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -16,7 +15,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
-from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
+from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
 from ratings.models import Closing, PaperTable, Season
@@ -189,13 +188,7 @@ def delete(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     For directors and owners.
     """
     club = open_club_as(request, slug, may_make_season).club
-    asked = read_write(RevisionBody, request)
-    operation = make_operation(read_writer(request), asked, delete_season, season_id)
-    try:
-        delete_season(club=club, season_id=season_id, operation=operation)
-    except Season.DoesNotExist as error:
-        raise Http404 from error
-    return Response(status=status.HTTP_204_NO_CONTENT)
+    return answer_deletion(request, delete_season, season_id, club=club, season_id=season_id)
 
 
 @endpoint("seasons_close", body=CloseBody, answers=SeasonWritten)

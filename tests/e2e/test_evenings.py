@@ -55,6 +55,27 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     assert complaints == []
 
 
+def test_an_evening_by_mistake_goes_by_keys_alone(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """What came of it is in view; another host's page of it leads on, too."""
+    host = Host(open_phone(), server, "irrtum", NAMES[:2])
+    host.begin()
+    page, evening = host.page, host.page.url
+    other = page.context.new_page()
+    other.goto(evening)
+    reach(page, page.get_by_role("button", name="Remove this evening"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/nights/")
+    sees(page, "The evening has been removed.")
+    expect(page.locator(".night-list li")).to_have_count(0)
+    reach(other, other.get_by_role("button", name="Remove this evening"))
+    other.keyboard.press("Enter")
+    other.wait_for_url("**/nights/")
+    sees(other, "The evening has been removed.")
+    assert complaints == []
+
+
 @pytest.mark.long  # daily in test_renewing.py, and evening/test_live_night.py
 def test_two_hosts_see_each_others_taps(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]

@@ -1,7 +1,7 @@
-"""Migrations that hold up nobody: what PostgreSQL gives them not at once is asked for again.
+"""Migrations that keep nobody waiting: a table that is locked is asked for again and again.
 
-A migration that waits for a table keeps everybody waiting who comes after it, also those who only
-read. So it waits briefly, lets them all go on, and begins again: those before it are done.
+In PostgreSQL whoever waits for a table holds up everybody who asks for it later, readers too. So a
+migration waits for a few seconds, lets them go on, and tries again. Those before it stay done.
 """
 
 import time
@@ -21,34 +21,41 @@ OLDEST: Final = """
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
     ORDER BY xact_start LIMIT 1
 """
-"""Whose transaction has been open for the longest: most likely whoever holds the table."""
+"""The session whose transaction has been open longest: most likely the one with the lock."""
 
 
 def run_migrations() -> None:
     """Run all migrations that are missing.
 
     Raises:
-        Refused: `database_held`: somebody has held a table for a minute; the migrations before are
-            done, and the next start goes on from there.
+        Refused: `database_locked`: somebody has kept a table locked for a minute. The migrations
+            before it are done, and the next start goes on from there.
     """
     if connection.vendor != "postgresql":
         _migrate()
         return
     before = _read_lock_timeout()
+    _set_lock_timeout(f"{int(WAIT_SECONDS * 1000)}ms")
     try:
-        for _ in range(TRIES):
-            _set_lock_timeout(f"{int(WAIT_SECONDS * 1000)}ms")
-            try:
-                _migrate()
-            except OperationalError as error:
-                if not isinstance(error.__cause__, LockNotAvailable):
-                    raise
-            else:
+        for left in reversed(range(TRIES)):
+            if _gets_its_tables():
                 return
-            time.sleep(PAUSE_SECONDS)
-        raise Refused("database_held", pid=_find_oldest())
+            if left:
+                time.sleep(PAUSE_SECONDS)
+        raise Refused("database_locked", pid=_find_oldest())
     finally:
         _set_lock_timeout(before)
+
+
+def _gets_its_tables() -> bool:
+    """Migrate; return False where somebody else keeps a table locked."""
+    try:
+        _migrate()
+    except OperationalError as error:
+        if isinstance(error.__cause__, LockNotAvailable):
+            return False
+        raise
+    return True
 
 
 def _migrate() -> None:

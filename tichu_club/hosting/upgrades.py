@@ -30,7 +30,7 @@ def upgrade_database(backups: Path) -> Path | None:
 
     Raises:
         Refused: `database_newer`: a newer version has used this database; `database_encoding`: a
-            new one is none of UTF8; `database_held`: somebody holds a table that is to change; or
+            new one is none of UTF8; `database_locked`: a table that must change is; or
             no backup can be made.
     """
     backup = _run_missing(backups)

@@ -15,7 +15,7 @@ from common.web.bodies import read_write
 from common.web.callers import read_caller, read_writer
 from common.web.endpoints import endpoint
 from common.web.pagination import PAGES, Key, answer_list
-from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
+from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club
 from ratings.statistics import SeriesPreset
@@ -117,9 +117,6 @@ def delete(request: Request, series_id: uuid.UUID) -> Response:
 
     For directors and owners. The tournaments stay as they are.
     """
-    caller = read_writer(request)
+    read_writer(request)
     club = find_club_of(request, series_id)
-    asked = read_write(RevisionBody, request)
-    operation = make_operation(caller, asked, delete_series, series_id)
-    delete_series(club=club, series_id=series_id, operation=operation)
-    return Response(status=status.HTTP_204_NO_CONTENT)
+    return answer_deletion(request, delete_series, series_id, club=club, series_id=series_id)

@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Callable
-from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -13,10 +12,9 @@ from nights.draws.selectors import list_drawn_seats
 from nights.models import Night, Presence
 from pairing.tonight import draw_tables, read_evening
 from past.models import EveningPoints
-from people.models import Club, ClubChange, Player, Role
+from people.models import Club, Player, Role
 from scoring.models import Game
 from tests.nights.nights import DAY, list_players, make_night, play, welcome
-from tests.scoring.tables import read_codes
 
 NIGHTS = "/api/v1/clubs/hofgarten/nights/"
 NIGHT = f"{NIGHTS}{DAY}/"
@@ -160,50 +158,3 @@ def test_refusals_have_codes(
 ) -> None:
     answer = send(be(Role.SCORER), path, **body)
     assert [error["code"] for error in answer.json()["errors"]] == [code]
-
-
-def test_an_evening_by_mistake_is_removed_once_and_its_day_may_be_opened_again(
-    be: Be, club: Club
-) -> None:
-    """Who was ticked and taken off did not come; a guest of that evening goes with it."""
-    night = make_night(club)
-    (anna,) = welcome(night, *list_players(club, "Anna"))
-    scorer = be(Role.SCORER)
-    guest = send(scorer, "people/", name="Ole").json()["id"]
-    night.refresh_from_db()
-
-    def remove(client: APIClient, operation: str, after: int) -> Any:
-        return client.delete(f"{NIGHT}?operation={operation}&after={after}")
-
-    refused = remove(scorer, str(uuid.uuid4()), night.revision)
-    assert (refused.status_code, read_codes(refused)) == (422, ["night_not_empty"])
-    for key in (str(anna.pk), guest):
-        assert send(scorer, f"people/{key}/", "put", after=1, came=False).status_code == 200
-    assert remove(scorer, str(uuid.uuid4()), night.revision).status_code == 409
-    night.refresh_from_db()
-    assert remove(be(Role.MEMBER), str(uuid.uuid4()), night.revision).status_code == 403
-    operation = str(uuid.uuid4())
-    for _ in range(2):
-        assert remove(scorer, operation, night.revision).status_code == 204
-    assert not Night.objects.filter(club=club).exists()
-    assert not Player.objects.filter(name="Ole").exists()
-    assert remove(scorer, str(uuid.uuid4()), night.revision).status_code == 404
-    again = make_night(club)
-    assert remove(scorer, operation, night.revision).status_code == 204
-    assert Night.objects.get(club=club) == again
-    change = ClubChange.objects.get(club=club, action="night_remove")
-    assert (change.subject, change.before) == (night.pk, str(DAY))
-
-
-def test_an_evening_of_games_or_points_stays(be: Be, club: Club) -> None:
-    scorer = be(Role.SCORER)
-    people = list_players(club, "P", "Q", "R", "S")
-    game = play(club, people, 60)
-    asked = f"{NIGHT}?operation={uuid.uuid4()}&after=0"
-    assert read_codes(scorer.delete(asked)) == ["night_not_empty"]
-    Game.objects.filter(pk=game.pk).update(played_on=DAY - timedelta(days=1))
-    row = EveningPoints(club=club, player=people[0], entered_as=people[0], day=DAY, points=1)
-    row.save()
-    assert read_codes(scorer.delete(asked)) == ["night_not_empty"]
-    row.delete()
-    assert scorer.delete(asked).status_code == 204

@@ -419,24 +419,3 @@ def test_the_walls_shell_is_the_same_for_nights_that_are_not_there(be: Be, night
     made_up = be().get("/clubs/nowhere/nights/2020-01-01/wall/")
     assert there.status_code == made_up.status_code == 200
     assert there.content == made_up.content
-
-
-def test_an_evening_by_mistake_is_removed_on_its_page(be: Be, club: Club) -> None:
-    night = make_night(club)
-    scorer = be(Role.SCORER)
-    body = {"operation": read_operation(read(scorer)), "after": 0}
-    assert "remove-night" not in read(be(Role.MEMBER))
-    welcome(night, *list_players(club, "Anna"))
-    assert "remove-night" not in read(scorer)
-    refused = read_text(scorer.post(f"{NIGHT}remove/", body, follow=True, format="multipart"))
-    assert "Somebody else has changed this in the meantime." in refused
-    let_go(presence=Presence.objects.get(night=night), operation=operate(1))
-    night.refresh_from_db()
-    page = read(scorer).partition('id="remove-night"')[2]
-    assert f'name="after" value="{night.revision}"' in page
-    body = {"operation": read_operation(page), "after": night.revision}
-    for _ in range(2):
-        answer = scorer.post(f"{NIGHT}remove/", body, follow=True, format="multipart")
-        assert answer.redirect_chain == [("/clubs/hofgarten/nights/", 302)]
-        assert "The evening is removed." in read_text(answer)
-    assert not Night.objects.exists()

@@ -161,7 +161,10 @@ def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Clien
 def test_a_season_without_games_is_waited_for_only_while_it_lasts(
     club: Club, owner: Client
 ) -> None:
-    yet, past = "The table begins with the first game", "Nothing was played in these days."
+    yet, past = (
+        "The table begins with the first finished game",
+        "Nothing was played in this season.",
+    )
     year = {**YEAR, "last_day": f"{timezone.now().year + 1}-12-31"}
     send(owner, club, "new/", **year)
     running = Season.objects.get()

@@ -62,8 +62,8 @@ def test_who_holds_a_table_is_told_and_keeps_nobody_waiting(
         with pytest.raises(Refused) as refused:
             run_migrations()
     (problem,) = refused.value.problems
-    assert (problem.code, problem.values) == ("database_held", {"pid": reader})
-    assert (tries, paused) == (["50ms"] * 3, [migrating.PAUSE_SECONDS] * 3)
+    assert (problem.code, problem.values) == ("database_locked", {"pid": reader})
+    assert (tries, paused) == (["50ms"] * 3, [migrating.PAUSE_SECONDS] * 2)
     assert read_timeout() == before
 
 

@@ -304,7 +304,7 @@ def test_text_where_a_number_belongs_is_noticed(full: Club) -> None:
         cursor.execute(statement, [row.pk])
     code, lines = run("columns")
     assert code == 1
-    assert lines[0] == f"ratings_playerrating {row.pk}: There is no number in games."
+    assert lines[0] == f"ratings_playerrating {row.pk}: games does not hold a number."
     assert run("columns", "ratings")[0] == 1
 
 

@@ -70,7 +70,8 @@ def restore_backup(path: Path) -> BackupManifest:
     Raises:
         Refused: `backup_missing`, `backup_unreadable`, `backup_damaged`, `backup_newer`,
             `restore_running`, `restore_not_empty`, `database_encoding`, or `backup_row_refused`;
-            nothing has been changed.
+            nothing has been changed. Or `database_locked`, once the rows are in: restoring again
+            goes on from there.
     """
     with open_backup(path) as backup:
         manifest = backup.manifest

@@ -61,13 +61,13 @@ SENTENCES: Final[Sentences] = {
         _("This database has no tables, or not those of this version. Nothing has been changed."),
         _("Look at TICHU_DATA and DATABASE_URL. Where they are right, run manage.py upgrade."),
     ),
-    "database_held": (
+    "database_locked": (
         _(
-            "A table that the upgrade must change has been held by another session of PostgreSQL "
-            "for a minute, most likely by process {pid}. Whoever uses the club was not kept "
-            "waiting."
+            "Another PostgreSQL session, most likely process {pid}, has kept a table locked for a "
+            "minute that the upgrade must change. Nobody at the club had to wait longer than a "
+            "few seconds."
         ),
-        _("End that session, then upgrade again: it goes on from where it stopped."),
+        _("End that session, then try again: it goes on from where it stopped."),
     ),
     "database_newer": (
         _("A newer version has used this database. Nothing has been changed."),

@@ -30,7 +30,7 @@ from tournaments.models import (
 
 ROWS_AT_ONCE: Final = 500
 TEXTS: Final = ("reason", "name", "prizes")
-"""Prizes stood in the log as one text, once."""
+"""What is read for names in results and in the log, where older entries have prizes as one text."""
 
 
 def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:

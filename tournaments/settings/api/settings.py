@@ -18,7 +18,7 @@ from common.web.answers import answer, answer_written, write_answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
-from common.writes.http import DELETE_QUERY, RevisionBody, answer_write
+from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.models import Club
@@ -122,12 +122,10 @@ def delete(request: Request, tournament_id: uuid.UUID) -> Response:
     For directors of its club; `after` is its `revision`. Its address answers `tournament_deleted`
     from then on. Fetch its file before (`export/`), and it can be brought in again.
     """
-    caller = read_writer(request)
+    read_writer(request)
     club = _find_club(request, tournament_id)
-    body = read_write(RevisionBody, request)
-    operation = make_operation(caller, body, delete_tournament, tournament_id)
-    delete_tournament(club=club, tournament_id=tournament_id, operation=operation)
-    return Response(status=status.HTTP_204_NO_CONTENT)
+    named = {"club": club, "tournament_id": tournament_id}
+    return answer_deletion(request, delete_tournament, tournament_id, **named)
 
 
 def _find_club(request: Request, tournament_id: uuid.UUID) -> Club:
