@@ -1,8 +1,10 @@
 """A real server for tests: our own process on a free port, on a database of its own."""
 
 import os
+import signal
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.request
 import uuid
@@ -86,6 +88,12 @@ class Server:
             self.process.terminate()
             self.process.wait(timeout=20)
             self.process = None
+
+    def hold_up(self, *, seconds: float) -> None:
+        """Let it answer nothing for a while."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGSTOP)
+        threading.Timer(seconds, os.kill, (self.process.pid, signal.SIGCONT)).start()
 
     def kill(self) -> None:
         """End it as a power cut would: no clean-up, no last words."""

@@ -337,8 +337,10 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
 def test_a_language_that_is_chosen_is_spoken_at_once_on_pages_that_are_kept(
     open_app: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
+    """Also where the server takes longer than a kept page waits for it."""
     page = open_app(server.url + "/new/")
     page.get_by_role("button", name="Display").click()
+    server.hold_up(seconds=4)
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Neue Partie")).to_be_visible()
     page.get_by_role("link", name="Regeln", exact=True).first.click()

@@ -53,6 +53,7 @@ def test_first_out_stays_with_the_calls_that_bear_it_out(sheet: Sheet) -> None:
     _settle(sheet, 2, 0)
     sheet.call(4, "T-")
     sheet.count(50)
+    sheet.expect_rounds(1)
     sheet.expect_sign("everywhere")
     assert sheet.read()["rounds"][0]["entry"]["finish"] == [1]
 

@@ -65,6 +65,7 @@ def test_steps_outlive_a_reload(sheet: Sheet) -> None:
     sheet.undo()
     undone = "Undone: Round 3: 55\u00a0:\u00a045"
     expect(sheet.page.locator(".said")).to_contain_text(undone)
+    sheet.expect_sign("everywhere")
     sheet.page.reload()
     expect(sheet.page.locator(".said")).to_contain_text(undone)
     sheet.undo()

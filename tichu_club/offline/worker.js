@@ -21,12 +21,15 @@ const SEEN = "tichu-seen";
  */
 
 const PATIENCE = 3_000; // for a page that may have changed
+const WHILE_CHOOSING = 20_000; // for what is to come in the language that was just tapped
 const AT_ONCE = 4; // requests side by side while a version is fetched
 const AWAY = [502, 503, 504]; // what a proxy says while the server is being restarted
 const NOT_THEIRS = [403, 404, 410]; // what is shown to nobody, or not to them
 
 /** The language that was chosen here last. It may have been chosen before this worker woke up. */
 let chosen = KEPT.language;
+/** Whether the page that comes next is the one to which a choice of language leads on. */
+let wasJustChosen = false;
 
 const UNTOUCHED = ["/api/*", "/live/*", "/admin/*"];
 
@@ -203,8 +206,7 @@ function answer(event) {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (request.mode === "navigate") {
-    chosen = address.searchParams.get("lang") ?? chosen;
-    return event.respondWith(openPage(event, address.pathname));
+    return event.respondWith(openPage(event, address.pathname, takeChoice(address)));
   }
   const digest = FILES.get(address.pathname + address.search);
   if (digest) event.respondWith(giveFile(event, address.pathname + address.search, digest));
@@ -234,8 +236,9 @@ async function giveFile({ request, clientId }, address, digest) {
  *
  * @param {FetchEvent} event
  * @param {string} pathname
+ * @param {number} patience
  */
-async function openPage(event, pathname) {
+async function openPage(event, pathname, patience) {
   const page = await findPage(pathname);
   const kept = () => fromCache(page.path, page.digest);
   const isForAll = page.pattern.source === "(?:)";
@@ -243,7 +246,7 @@ async function openPage(event, pathname) {
     return (await kept()) ?? givePage(event, await fetch(event.request));
   try {
     if (isForAll) return givePage(event, await fetch(event.request));
-    const response = await withPatience(fetch(event.request));
+    const response = await withPatience(fetch(event.request), patience);
     // A proxy that says the server is away is no answer about this page: ours is the better one.
     const instead = AWAY.includes(response.status) ? await kept() : undefined;
     if (page.seen && isNotTheirs(response)) await (await caches.open(SEEN)).delete(pathname);
@@ -251,6 +254,19 @@ async function openPage(event, pathname) {
   } catch {
     return (await kept()) ?? Response.error();
   }
+}
+
+/**
+ * Note a language that is being chosen; return for how long its page is waited for.
+ *
+ * @param {URL} address
+ */
+function takeChoice({ searchParams }) {
+  const asked = searchParams.get("lang");
+  const patience = asked || wasJustChosen ? WHILE_CHOOSING : PATIENCE;
+  wasJustChosen = asked !== null;
+  chosen = asked ?? chosen;
+  return patience;
 }
 
 /** Whether another language was chosen than ours: the worker that keeps its pages may still wait. */
@@ -296,11 +312,12 @@ function givePage({ resultingClientId }, response) {
 
 /**
  * @param {Promise<Response>} promise
+ * @param {number} patience
  * @returns {Promise<Response>}
  */
-function withPatience(promise) {
+function withPatience(promise, patience) {
   const tooLong = new Promise((_, reject) =>
-    setTimeout(() => reject(new Error("too slow")), PATIENCE),
+    setTimeout(() => reject(new Error("too slow")), patience),
   );
   return Promise.race([promise, tooLong]);
 }
