@@ -4,6 +4,7 @@ import sys
 from functools import cache
 from http import HTTPStatus
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
@@ -58,6 +59,7 @@ PAGES = {
     ),
 }
 
+OPENED_BY_SIGNING_IN = {HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
 
 CODES = {
     HTTPStatus.REQUEST_TIMEOUT: "too_slow",
@@ -68,22 +70,29 @@ CODES = {
 
 def answer_error(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
     """Answer with the error's page, or with an RFC 9457 body under /api/."""
-    return answer_status(request.path_info, status)
+    may_sign_in = status in OPENED_BY_SIGNING_IN and not _is_signed_in(request)
+    return answer_status(request.path_info, status, may_sign_in=may_sign_in)
 
 
-def answer_status(path: str, status: HTTPStatus) -> HttpResponse:
+def _is_signed_in(request: HttpRequest) -> bool:
+    """Return whether somebody is signed in; who brings no cookie of a session costs no query."""
+    user = getattr(request, "user", None)
+    return settings.SESSION_COOKIE_NAME in request.COOKIES and bool(user and user.is_authenticated)
+
+
+def answer_status(path: str, status: HTTPStatus, *, may_sign_in: bool = False) -> HttpResponse:
     """Answer a request for this path, which no view has seen."""
     if path.startswith("/api/"):
         return answer_plain_problem(int(status), code=CODES.get(status, ""))
-    return HttpResponse(_draw_page(status, get_language() or "en"), status=status)
+    page = _draw_page(status, get_language() or "en", may_sign_in=may_sign_in)
+    return HttpResponse(page, status=status)
 
 
 @cache
-def _draw_page(status: HTTPStatus, language: str) -> str:
+def _draw_page(status: HTTPStatus, language: str, *, may_sign_in: bool) -> str:
     """Draw an error's page in the active language, once: guessed addresses ask for it often."""
     del language
     title, sentence = PAGES[status]
-    may_sign_in = status in {HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
     context = {"title": title, "sentence": sentence, "may_sign_in": may_sign_in}
     return loader.render_to_string("error.html", context)
 

@@ -6,6 +6,8 @@ import pytest
 from django.db import InterfaceError, OperationalError
 from django.test import Client
 
+from tests.people.made_accounts import make_account
+
 pytestmark = pytest.mark.first_database
 
 
@@ -13,6 +15,16 @@ def test_an_unknown_page_says_so(client: Client, db: None) -> None:
     answer = client.get("/nowhere/")
     assert answer.status_code == 404
     assert b"There is nothing at this address" in answer.content
+
+
+def test_only_who_is_not_signed_in_is_asked_to_sign_in(client: Client, db: None) -> None:
+    assert b"Sign in" in client.get("/nowhere/").content
+    client.force_login(make_account())
+    answer = client.get("/nowhere/")
+    assert answer.status_code == 404
+    assert b"Sign in" not in answer.content
+    client.logout()
+    assert b"Sign in" in client.get("/nowhere/").content
 
 
 def test_an_unknown_api_path_is_a_problem(client: Client, db: None) -> None:
