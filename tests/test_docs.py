@@ -1,6 +1,7 @@
 """The docs lead where they say: each link, each heading and each picture is there."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ from tests.paths import ROOT
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 PICTURES = ROOT / "docs" / "pictures"
 LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)")
+SOURCE = re.compile(r"`([\w.-]+(?:/[\w.-]+)+\.(?:py|js|mjs|html|txt|json))`(?:\s+\(`(\w+)`\))?")
 TEST = re.compile(r"\b(tests/[\w/]+\.py)((?:::\w+)*)")
+AWAY = {"build", "data", "node_modules"}
+"""Folders that no version holds."""
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
@@ -46,6 +50,34 @@ def test_each_test_that_a_page_names_is_there(page: Path) -> None:
         source = (ROOT / path).read_text("utf-8")
         for name in names.split("::")[1:]:
             assert f"def {name}(" in source or f"class {name}" in source, f"{path}::{name}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_each_source_that_a_page_names_is_there(page: Path) -> None:
+    """A path may begin inside an app; a name in brackets behind it stands in that file."""
+    for path, name in SOURCE.findall(read(page)):
+        named = [
+            source for source in list_sources() if source == path or source.endswith(f"/{path}")
+        ]
+        assert named, path
+        if name:
+            defined = re.compile(
+                rf"^\s*(?:def |class |export \w+ )?{name}\b(?:\(|:|.* = )", re.MULTILINE
+            )
+            texts = ((ROOT / source).read_text("utf-8") for source in named)
+            assert any(map(defined.search, texts)), f"{path}: {name}"
+
+
+@cache
+def list_sources() -> list[str]:
+    """Return the path of each file of the house."""
+    rooms = (path for path in ROOT.iterdir() if path.is_dir() and path.name not in AWAY)
+    return [
+        source.relative_to(ROOT).as_posix()
+        for room in rooms
+        if not room.name.startswith(".")
+        for source in room.rglob("*.*")
+    ]
 
 
 def test_each_picture_stands_on_a_page() -> None:
