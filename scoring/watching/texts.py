@@ -131,6 +131,7 @@ SHEET: Mapping[str, Any] = {
     "sheet_label": _("The rounds so far"),
     "totals_label": _("Totals"),
     "no_rounds": _("No rounds yet. After the first round, tap its result."),
+    "not_begun": _("No rounds yet."),
     "leads": _("{team} lead by {points}"),
     "level": pgettext_lazy("of a score", "Level"),
     "points_expected": _("{points} expected for {team}"),

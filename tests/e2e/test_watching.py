@@ -171,6 +171,7 @@ def test_an_old_link_takes_nothing_from_who_may_watch(
 @pytest.mark.wiped(False)
 def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     sheet, watch, board = two
+    expect(watch.locator(".paper .empty")).to_have_text("No rounds yet.")
     board.clock.install()
     for _ in range(5):
         sheet.double("a")

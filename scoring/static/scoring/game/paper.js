@@ -52,7 +52,9 @@ export function drawPaper(view, actions) {
         refused,
       ),
     ),
-    isEmpty && !state.result ? h("p", { class: "empty" }, t("no_rounds")) : null,
+    isEmpty && !state.result
+      ? h("p", { class: "empty" }, t(actions.showAll ? "no_rounds" : "not_begun"))
+      : null,
     state.over ? null : worthLine(state),
     drawAdjustments(state),
     face.below(state),

@@ -35,7 +35,7 @@ const drawHead = (state, team) =>
     "th",
     { scope: "colgroup", colspan: 2, class: `team team-${team}` },
     shape(team),
-    " ",
+    "\u00a0", // A long name is broken behind it, so that it does not stand alone.
     teamName(state, team),
   );
 
