@@ -205,8 +205,11 @@ class TournamentSettingsForm(ChangeForm):
         self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})
 
     @property
-    def sections(self) -> Iterator[FormSection]:
-        """The fields as the page shows them."""
+    def sections(self) -> list[FormSection]:
+        """The fields as the page shows them; of formats some have nothing of their own to set."""
+        return [section for section in self._list_sections() if section.fields]
+
+    def _list_sections(self) -> Iterator[FormSection]:
         yield self._show(_("When and where"), "name", "day", "starts_at", "place", "about", "fee")
         yield self._show(
             _("Who takes part"), "is_public", "registration", "most_teams", "teams_substitute"
