@@ -137,7 +137,7 @@ def read_points(page: Page) -> dict[str, float]:
     sums = dict.fromkeys(PEOPLE, 0.0)
     for row in page.locator(".import-lines tbody tr").all_inner_texts():
         cells = row.split("\t")
-        sums[cells[2]] += float(cells[3])
+        sums[cells[2]] += float(cells[3].replace("−", "-"))
     return sums
 
 
