@@ -61,6 +61,8 @@ NOTES = (f"{NAME} gibt", "Quastenflössers bester Abend", "der Zwentl!", "(QUAST
 TABLE = f"3.4.15;{NAME}/Ute;Vera/Willi;1020:640\n;{OTHER}/Vera;Ute/Willi;455:805\n"
 SEES_MOST = ("owner",)
 MAIN = get_main().name
+pytestmark = pytest.mark.first_database
+"""What takes a name out is tried on each database in `people/removal`, a backup in `hosting`."""
 
 
 @pytest.fixture
@@ -236,7 +238,6 @@ def point_at(world: World, player: Player, game: Game) -> None:
     world.private.parts.update({part: str(key) for part, key in named.items()})
 
 
-@pytest.mark.first_database
 def test_before_it_is_removed_it_is_everywhere(planted: Planted, folder: Path) -> None:
     """The test of the test."""
     assert find_rows() >= {
@@ -249,7 +250,6 @@ def test_before_it_is_removed_it_is_everywhere(planted: Planted, folder: Path) -
     assert connection.vendor != "sqlite" or find_everywhere(folder)
 
 
-@pytest.mark.first_database
 def test_no_address_tells_it_any_more(planted: Planted) -> None:
     game = planted.played
     point_at(planted.world, planted.entries[0], game)
