@@ -132,6 +132,8 @@ def run(program: str, arguments: list[str]) -> None:
         from celery.__main__ import main as work
 
         work()
+    elif not program.endswith(".py"):
+        runpy.run_module(program, run_name="__main__")
     else:
         runpy.run_path(program, run_name="__main__")
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.paths import ROOT
-from tests.programs import UNTHROTTLED
+from tests.programs import UNTHROTTLED, run_program
 from tests.servers import find_free_port, run_postgres, run_redis
 from tichu_club.hosting.children import end_children, start_child
 
@@ -26,6 +26,7 @@ with suppress(CommandError):
     call_command("bundle")
 call_command("collectstatic", interactive=False, verbosity=0)
 """
+OF_THE_DATA = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "TICHU_DATA")
 BEHIND_TLS = {"X-Forwarded-Proto": "https"}
 """What a request says to a server of the production profile, where only a proxy speaks plainly."""
 
@@ -44,10 +45,9 @@ class Production:
 
     def manage(self, *arguments: str) -> str:
         """Run a management command on the server's data; return what it prints."""
-        command = [sys.executable, "manage.py", *arguments]
-        ran = subprocess.run(
-            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=True
-        )
+        own = {name: self.environment[name] for name in OF_THE_DATA}
+        ran = run_program("manage.py", arguments, {**os.environ, **UNTHROTTLED, **own})
+        assert ran.returncode == 0, ran.stderr
         return ran.stdout.strip()
 
     def list_workers(self) -> list[int]:
@@ -69,7 +69,7 @@ def serve_production() -> Iterator[Production]:
             **os.environ,
             **UNTHROTTLED,
             "TICHU_PROFILE": "production",
-            "DJANGO_SETTINGS_MODULE": "workbench.prod_local.settings",
+            "DJANGO_SETTINGS_MODULE": "tests.production_settings",
             "TICHU_COLLECTED": str(Path(data, "collected")),
             "TICHU_DATA": data,
             "SECRET_KEY": secrets.token_urlsafe(48),

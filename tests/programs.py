@@ -27,7 +27,7 @@ from django.apps import apps
 from tests.paths import ROOT
 from tichu_club.hosting.children import end_children, start_child
 
-FREE = {"TICHU_DATA", "DATABASE_URL", "REDIS_URL", "EMAIL_URL", "LOG_LEVEL"}
+FREE = {"TICHU_DATA", "DATABASE_URL", "REDIS_URL", "EMAIL_URL", "LOG_LEVEL", "SECRET_KEY"}
 """What the environment of a copy may say otherwise than that of the process that is copied."""
 UNTHROTTLED = {"TICHU_THROTTLE": "9999999/min", "TICHU_ADDRESS_THROTTLE": "9999999/min"}
 """All tests call from one address."""
@@ -38,6 +38,7 @@ WHOLE_PROGRAMS = {
     "celery": ["-m", "celery"],
     "manage.py": ["manage.py"],
     "uvicorn": ["-m", "uvicorn"],
+    "workbench.phones": ["-m", "workbench.phones"],
 }
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-from tests.counts import take_daily
 from tests.faults import trial
 from tests.faults.fault import Fault
 from tests.faults.listed import Listed, find_reason, list_outdated, read_list
@@ -40,6 +39,8 @@ def test_nobody_sits_there():
         seat_after(0)
 """
 FILE: Final = "small/seats.py"
+UNASKED: Final = ("django", "playwright", "schemathesis", "faker", "hypothesispytest", "anyio")
+"""What pytest would load and the small project has no use for."""
 RAN_OUT: Final = f"the run ended with {-signal.SIGXCPU}"
 
 
@@ -52,8 +53,9 @@ def tree(tmp_path: Path) -> Path:
     (root / "small/__init__.py").touch()
     (root / FILE).write_text(SOURCE)
     (root / "tests/small/test_seats.py").write_text(TESTS)
+    options = " ".join(f"-p no:{name}" for name in UNASKED)
     (root / "pytest.ini").write_text(
-        "[pytest]\naddopts = -p no:django -p no:playwright\nmarkers = e2e\n  server\n"
+        f"[pytest]\naddopts = {options}\nmarkers = e2e\n  server\n",
     )
     return root
 
@@ -106,14 +108,11 @@ def test_a_call_that_nobody_takes_the_answer_of_is_a_guard() -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "found_by"),
-    take_daily(
-        1,
-        [
-            ("+ 1\n", "- 1\n", "test_seats.py::test_round_the_table"),
-            ("seat <= seats", "seat <= 9", ""),
-            ("not 1 <=", "not 0 <=", "test_seats.py::test_nobody_sits_there"),
-        ],
-    ),
+    [
+        ("+ 1\n", "- 1\n", "test_seats.py::test_round_the_table"),
+        ("seat <= seats", "seat <= 9", ""),
+        ("not 1 <=", "not 0 <=", "test_seats.py::test_nobody_sits_there"),
+    ],
 )
 def test_a_planted_fault_is_found_or_missed_and_the_copy_is_whole_again(
     tree: Path, old: str, new: str, found_by: str
@@ -123,7 +122,6 @@ def test_a_planted_fault_is_found_or_missed_and_the_copy_is_whole_again(
     assert (tree / FILE).read_text() == SOURCE
 
 
-@pytest.mark.long  # a test session of its own; daily three others begin one
 def test_a_fault_that_cannot_be_imported_is_found(tree: Path) -> None:
     outcome = try_fault(plant("SEATS: int", "SEATS int"), ["tests/small/test_seats.py"], tree)
     assert outcome.found_by != ""
@@ -166,14 +164,11 @@ def test_only_tests_that_run_a_line_are_asked(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     ("closest", "found_by"),
-    take_daily(
-        1,
-        [
-            ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
-            ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
-            ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
-        ],
-    ),
+    [
+        ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
+        ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
+        ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
+    ],
 )
 def test_the_closest_tests_are_asked_first_and_alone_prove_nothing(
     tree: Path, closest: str, found_by: str

@@ -153,15 +153,22 @@ def judge(answer: Any, path: str, drawn: Hostile, changed: list[str]) -> list[st
 
 
 def list_old_faults() -> list[tuple[str, Hostile]]:
-    """What made this server fail once, and who sent it; every address meets it in every run."""
+    """What made this server fail once, and who sent it; every address meets it in every run.
+
+    On the second database an address meets daily what could have reached a statement.
+    """
     long_numbers = "&".join(f"{name}={'9' * 4400}" for name in FIELDS)
     cursor = b64encode(b"p=abc").decode()
-    return [
-        ("stranger", Hostile(headers={"Authorization": "Token \xff"})),
+    read = [
         ("owner", Hostile(query=long_numbers)),
         ("owner", Hostile(query=f"cursor={cursor}")),
+    ]
+    refused = [
+        ("stranger", Hostile(headers={"Authorization": "Token \xff"})),
         ("stranger", Hostile("OPTIONS")),
     ]
+    is_first = connection.vendor == "sqlite"
+    return read + (refused if count(is_first, full=True) else [])
 
 
 def test_what_made_the_server_fail_once_does_so_nowhere(

@@ -14,7 +14,7 @@ from tests.live import Server, serve
 from tests.rivals import Contest, Rivals
 
 log = logging.getLogger(__name__)
-RACES = count(6, 2000)
+RACES = count(4, 2000)
 OF_A_GAME = 20
 """How many races go by before the next game begins: a round of a long game takes longer."""
 OF_A_MATCH = 100

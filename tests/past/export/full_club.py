@@ -42,6 +42,8 @@ from workbench.worlds.making import make_world
 from workbench.worlds.tournaments import hold_tournament
 
 PAGES: Final = count(1, 4)
+WALKED: Final = count(("seeded",), ("seeded", "private"))
+"""The clubs whose pages are read: daily that which has most rows to put into an order."""
 LAST: Final = datetime.date(2026, 11, 20)
 PLAYERS: Final = 9
 HANDS: Final[Mapping[str, Any]] = {"hands": [[65, 35], [100, 0, "a"], [40, 160], [50, 50]]}
@@ -190,7 +192,7 @@ def tell(folder: Path, name: str, clubs: list[Club], seconds: float = 0.0) -> No
             "parts": {part.name: part.sha256 for part in manifest.parts},
             "figures": manifest.figures,
             "sums": _read_sums(club),
-            "pages": dict(walk_pages(club, PAGES)),
+            "pages": dict(walk_pages(club, PAGES)) if club.slug in WALKED else {},
             "seconds_out": round(time.monotonic() - began, 1),
             "seconds_in": round(seconds, 1),
             "bytes": path.stat().st_size,

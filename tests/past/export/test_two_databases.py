@@ -10,6 +10,7 @@ import pytest
 
 from tests.counts import count
 from tests.migrated import copy_sqlite
+from tests.past.export.full_club import WALKED
 from tests.past.export.round_trip import find_differences
 from tests.programs import UNTHROTTLED, run_program
 from tests.servers import run_postgres
@@ -59,6 +60,7 @@ def test_a_club_goes_to_the_other_database_and_back(tmp_path: Path) -> None:
     for name in ways:
         for club, told in read_told(folder, name).items():
             require_same(first[club], told)
+            assert len(told["pages"]) >= LEAST_PAGES or club not in WALKED
             out, came = told["seconds_out"], told["seconds_in"]
             sys.stdout.write(
                 f"{name} {club}: {told['bytes']} bytes, written in {out} s, both in in {came} s, "
@@ -73,6 +75,5 @@ def require_same(before: dict[str, Any], after: dict[str, Any]) -> None:
     assert after["parts"] == before["parts"]
     assert after["figures"] == before["figures"]
     assert after["sums"] == before["sums"]
-    assert len(before["pages"]) >= LEAST_PAGES
     assert after["pages"].keys() == before["pages"].keys()
     assert find_differences(before["pages"], after["pages"]) == {}

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from PIL import Image
 from common.web.pages.assets import collect_assets, find_references, read_asset
 from tests.bundled import forget_bundles, make
 from tests.paths import ROOT
+from tests.run_folder import make_once
 from tichu_club.offline.precache import Precache, digest_integrity, list_pages, read_precache
 
 pytestmark = pytest.mark.first_database
@@ -40,10 +42,15 @@ def collected(tmp_path: Path, settings: Any) -> Iterator[Path]:
     """
     settings.STATIC_ROOT = tmp_path
     settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": MANIFEST}}
-    call_command("collectstatic", "--no-input", verbosity=0)
+    shutil.copytree(make_once("collected", collect), tmp_path, dirs_exist_ok=True)
     forget_bundles()
     yield tmp_path
     forget_bundles()
+
+
+def collect(folder: Path) -> None:
+    with override_settings(STATIC_ROOT=folder):
+        call_command("collectstatic", "--no-input", verbosity=0)
 
 
 def read_worker(client: Client, query: str = "") -> tuple[str, dict[str, Any]]:

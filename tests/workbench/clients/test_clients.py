@@ -1,13 +1,16 @@
 """The typed clients: nothing in them is of any type, and they play what the guide says."""
 
+import hashlib
 import importlib
 import io
 import json
 import logging
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -22,6 +25,7 @@ from knox.models import AuthToken
 from people.models import Club, Membership, Player, Role, User
 from tests.live import Server, serve
 from tests.paths import ROOT
+from tests.run_folder import make_once
 from tichu_club.reference.guide import GUIDE, TypedLines
 
 pytestmark = pytest.mark.first_database
@@ -31,6 +35,7 @@ NODE_BIN = ROOT / "node_modules" / ".bin"
 needs_tools = pytest.mark.skipif(
     not (NODE_BIN / "openapi-typescript").exists(), reason="make check installs what this needs"
 )
+TRIES = "workbench/clients/tries"
 DAY = "2026-11-20"
 OF_THE_CLIENT = ("tichu_api", "workbench.clients.tries")
 OF_HEADERS = re.compile(r"^\s*\[name: string\]: unknown;$")
@@ -193,7 +198,19 @@ def run(*command: str | Path) -> str:
 
 @pytest.fixture(scope="module")
 def programs(folder: Path) -> Path:
-    """The TypeScript programs, checked against the types and made into JavaScript."""
+    """The TypeScript programs, checked against the types and made into JavaScript.
+
+    They are kept for the next run, which makes them anew where anything differs.
+    """
+    sources = [folder / "openapi.json", *sorted((ROOT / TRIES).iterdir())]
+    sources += [ROOT / name for name in ("tsconfig.clients.json", "package-lock.json")]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources if path.is_file()))
+    made = make_once("clients", partial(compile_clients, folder), version=digest.hexdigest()[:16])
+    shutil.copytree(made, folder, dirs_exist_ok=True)
+    return folder / "js"
+
+
+def compile_clients(folder: Path, made: Path) -> None:
     run(
         NODE_BIN / "openapi-typescript",
         "--default-non-nullable=false",
@@ -202,7 +219,8 @@ def programs(folder: Path) -> Path:
         folder / "api.d.ts",
     )
     run(NODE_BIN / "tsc", "--project", "tsconfig.clients.json")
-    return folder / "js"
+    shutil.copyfile(folder / "api.d.ts", made / "api.d.ts")
+    shutil.copytree(folder / "js", made / "js")
 
 
 @needs_tools

@@ -13,6 +13,7 @@ from tests.pages import read_html
 from tests.people.made_accounts import make_account, sign_in
 from tests.people.made_clubs import make_club
 from tournaments.models import Match, Stage, Standing, Tournament
+from workbench.demo import services
 from workbench.demo.selectors import MAKE
 from workbench.demo.services import ask_for_demo, make_demo_club, remove_demo_club
 from workbench.demo.tournament import hold_tournament
@@ -98,7 +99,10 @@ def test_it_is_a_whole_club_on_nobodys_first_page_and_goes_with_one_tap(operator
     remove_demo_club()
 
 
-def test_what_a_killed_worker_left_is_made_anew_at_another_address(operator: User) -> None:
+def test_what_a_killed_worker_left_is_made_anew_at_another_address(
+    operator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "GAMES", 24)
     make_club("demo", "Somebody's own")
     hold_tournament(half := _begin(operator), "Half", today_at(None), teams=4, rounds=1)
     make_demo_club(str(operator.pk), "ko")

@@ -51,6 +51,7 @@ def test_a_file_that_is_no_json_is_named(tmp_path: Path) -> None:
         replay(path)
 
 
+@pytest.mark.long  # daily each of them is imported, with its totals (past/management)
 @pytest.mark.server
 def test_every_kept_sheet_agrees() -> None:
     folder = os.environ.get("TICHU_RECORDS")

@@ -2,13 +2,18 @@
 
 import os
 import shutil
+import sys
 from pathlib import Path
+from subprocess import CompletedProcess
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from tests.migrated import copy_sqlite
 from tests.programs import run_program
+from tests.workbench.phones.running import run_on
 from workbench.management.commands import simulate_phones
 
 pytestmark = [
@@ -27,12 +32,25 @@ def migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-@pytest.mark.usefixtures("migrated")
+@pytest.fixture
+def copied(migrated: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let worlds run in a copy of a process that has loaded the project."""
+
+    def run(command: list[str], *, env: dict[str, str], **_: Any) -> CompletedProcess[str]:
+        assert command[:3] == [sys.executable, "-m", "workbench.phones"]
+        done = run_on(command[3:], env)
+        sys.stdout.write(done.stdout)
+        return done
+
+    monkeypatch.setattr(simulate_phones, "subprocess", SimpleNamespace(run=run))
+
+
+@pytest.mark.usefixtures("copied")
 def test_it_counts_worlds_and_says_which_lines_they_reach(
-    capfd: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     call_command("simulate_phones", worlds=1, reach=True)
-    head, title, *rows = capfd.readouterr().out.splitlines()
+    head, title, *rows = capsys.readouterr().out.splitlines()
     assert head.startswith("1 worlds from 1, ")
     assert ", 0 failed, hash " in head
     assert title == "lines reached:"

@@ -3,14 +3,18 @@
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.migrated import copy_sqlite
-from tests.paths import ROOT
+from tests.programs import UNTHROTTLED, run_program
+from workbench.phones.__main__ import SETTINGS
+
+FOR_COPIES = {"DATABASE_URL", "REDIS_URL", "LOG_LEVEL", "SECRET_KEY"}
+"""What of the worlds' settings a copy takes on. It is unthrottled, and asked for no page."""
 
 
 def run_worlds(*given: str) -> subprocess.CompletedProcess[str]:
@@ -19,11 +23,12 @@ def run_worlds(*given: str) -> subprocess.CompletedProcess[str]:
         pytest.skip("Node.js is not installed (make check installs it where it may)")
     with tempfile.TemporaryDirectory() as folder:
         copy_sqlite(Path(folder))
-        return subprocess.run(
-            [sys.executable, "-m", "workbench.phones", *given],
-            env={**os.environ, "TICHU_DATA": folder},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return run_on(given, {**os.environ, "TICHU_DATA": folder})
+
+
+def run_on(
+    given: Sequence[str], environment: Mapping[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """Run worlds on the database that this environment names, in a copy of what is loaded."""
+    own = {name: SETTINGS[name] for name in FOR_COPIES}
+    return run_program("workbench.phones", given, {**environment, **UNTHROTTLED, **own})

@@ -20,6 +20,7 @@ from tichu_club.routes import Route, list_routes
 from workbench.worlds.credentials import Credential
 
 TABLE = Path(__file__).with_name("who_may_what.txt")
+OF_EVENTS = Path(__file__).with_name("event_holders.txt")
 WORD = "Wiedehopf"
 """It stands in every text of the private club."""
 
@@ -111,9 +112,9 @@ def read_table(text: str) -> tuple[list[str], dict[str, str]]:
 
 
 @cache
-def read_letters() -> dict[str, dict[str, str]]:
-    """Return the letter of each question for each person of `who_may_what.txt`."""
-    people, rows = read_table(TABLE.read_text())
+def read_letters(table: Path = TABLE) -> dict[str, dict[str, str]]:
+    """Return the letter of each question for each person of a table."""
+    people, rows = read_table(table.read_text())
     return {
         who: {question: letters[place] for question, letters in rows.items()}
         for place, who in enumerate(people)

@@ -38,14 +38,16 @@ DIFFERING: Final = {row for _, differing in LIKE.values() for row in differing}
 
 
 def list_daily(world: World) -> Iterator[tuple[Question, Sequence[str]]]:
-    """Every page, and every address of the club with its methods, by two of the holders.
+    """Every address of the club with its methods, by one of the holders.
 
     What one of them may that others may not is asked by all, and in the long run everything.
     """
     of_the_club = list_of_the_club(world.private.parts)
-    for question, drawn in list_turns([*LIKE], 2):
-        if question.method == "GET" or of_the_club & set(question.route.parts) or count(0, 1):
-            yield question, [*LIKE] if str(question) in DIFFERING else drawn
+    for question, drawn in list_turns([*LIKE], 1):
+        if str(question) in DIFFERING:
+            yield question, [*LIKE]
+        elif of_the_club & set(question.route.parts) or count(0, 1):
+            yield question, drawn
 
 
 def test_who_holds_what(world: World) -> None:

@@ -14,6 +14,7 @@ import uuid
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +59,10 @@ NAME, SHORT, OTHER = "Zwentibold Quastenflösser", "Zwentl", "Quastenfloesser Z.
 LEAKS = re.compile(r"zwent|quastenfl", re.IGNORECASE)
 NOTES = (f"{NAME} gibt", "Quastenflössers bester Abend", "der Zwentl!", "(QUASTENFLOESSER Z.)")
 TABLE = f"3.4.15;{NAME}/Ute;Vera/Willi;1020:640\n;{OTHER}/Vera;Ute/Willi;455:805\n"
-SHORT_LIST = ("member", "owner")
+SEES_MOST = ("owner",)
 MAIN = get_main().name
+pytestmark = pytest.mark.first_database
+"""What takes a name out is tried on each database in `people/removal`, a backup in `hosting`."""
 
 
 @pytest.fixture
@@ -216,9 +219,8 @@ def find_in_backup(data: Path) -> list[str]:
     return found
 
 
-def find_addresses(world: World, people: Iterable[str]) -> list[str]:
-    """Return the answers that hold the name: every address as each of these."""
-    addresses = []
+def find_addresses(world: World, people: Iterable[str]) -> Iterator[str]:
+    """Yield the answers that hold the name: every address as each of these."""
     for who in people:
         client = be(world.people[who])
         for question in list_questions():
@@ -226,8 +228,7 @@ def find_addresses(world: World, people: Iterable[str]) -> list[str]:
                 answer = ask(client, question.method, question.route.fill(world.private.parts))
                 sentence = f"{answer.headers}{answer.cookies}{answer.content.decode('latin-1')}"
                 if LEAKS.search(sentence):
-                    addresses.append(f"{who}: {question}")
-    return addresses
+                    yield f"{who}: {question}"
 
 
 def point_at(world: World, player: Player, game: Game) -> None:
@@ -237,7 +238,6 @@ def point_at(world: World, player: Player, game: Game) -> None:
     world.private.parts.update({part: str(key) for part, key in named.items()})
 
 
-@pytest.mark.first_database
 def test_before_it_is_removed_it_is_everywhere(planted: Planted, folder: Path) -> None:
     """The test of the test."""
     assert find_rows() >= {
@@ -250,14 +250,14 @@ def test_before_it_is_removed_it_is_everywhere(planted: Planted, folder: Path) -
     assert connection.vendor != "sqlite" or find_everywhere(folder)
 
 
-@pytest.mark.first_database
 def test_no_address_tells_it_any_more(planted: Planted) -> None:
     game = planted.played
     point_at(planted.world, planted.entries[0], game)
-    assert len(find_addresses(planted.world, ["director"])) > 10
+    before = islice(find_addresses(planted.world, ["director"]), count(11, None))
+    assert len([*before]) > 10
     planted.remove()
-    people = list(planted.world.people) if count(0, 1) else SHORT_LIST
-    assert find_addresses(planted.world, people) == []
+    people = count(SEES_MOST, [*planted.world.people])
+    assert [*find_addresses(planted.world, people)] == []
     assert [one.subject for one in mail.outbox if LEAKS.search(str(one.message()))] == []
 
 
