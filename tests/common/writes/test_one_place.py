@@ -50,9 +50,7 @@ def read_trees() -> dict[str, ast.AST]:
     paths = (path for app in APPS for path in sorted((ROOT / app).rglob("*.py")))
     texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     return {
-        name: ast.parse(text)
-        for name, text in texts.items()
-        if any(word in text for word in WORDS)
+        name: ast.parse(text) for name, text in texts.items() if any(word in text for word in WORDS)
     }
 
 
