@@ -116,6 +116,13 @@ def _described_answers() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _versions_worked_out_once() -> None:
+    from tests.versions import share_versions
+
+    share_versions()
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _certificates_read_once() -> None:
     """Let all clients share what they trust: to read it takes each 20 milliseconds."""
     transport: Any = default

@@ -21,6 +21,11 @@ def is_any(what: str) -> bool:
     return not what.startswith("ROLLBACK")
 
 
+def is_change(what: str) -> bool:
+    """Whether something is written or stored there: what is read leaves all as it was."""
+    return what.startswith(("INSERT", "UPDATE", "DELETE", "COMMIT"))
+
+
 def is_commit(what: str) -> bool:
     """Whether everything is done there and nothing is stored yet."""
     return what == "COMMIT"

@@ -5,6 +5,7 @@ How a template is laid out is then nothing that a test can see.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from html import unescape
 from typing import Any, Final, Protocol
 
@@ -59,19 +60,20 @@ def _split(html: str) -> Iterator[tuple[str, bool, bool]]:
         if text := html[at : match.start()]:
             yield BLANKS.sub(" ", text), False, False
         at = match.end()
-        yield _write_tag(match)
+        yield _write_tag(match[0], match["kept"], match["name"])
     if text := html[at:]:
         yield BLANKS.sub(" ", text), False, False
 
 
-def _write_tag(match: re.Match[str]) -> tuple[str, bool, bool]:
-    tag = match[0]
-    if match["kept"]:
+@lru_cache(10_000)
+def _write_tag(tag: str, kept: str | None, name: str | None) -> tuple[str, bool, bool]:
+    """Write a tag as `_split` yields it; pages are full of the same ones."""
+    if kept:
         opening, rest = _cut_tag(tag)
         return _tidy(opening) + rest, True, True
-    if match["name"] is None:
+    if name is None:
         return tag, False, False
-    name, closes = match["name"].lower(), tag.startswith("</")
+    name, closes = name.lower(), tag.startswith("</")
     is_block, is_box = not IN_LINES.fullmatch(name), name in BOXES
     return _tidy(tag), is_block or (is_box and closes), is_block or (is_box and not closes)
 

@@ -38,6 +38,7 @@ def do_aside() -> Iterator[Callable[[Write], object]]:
 
 def _read_all(client: Any, path: str, write: Write, every: int) -> int:
     point, changes = 0, 0
+    before = _ask(client, path)
     while True:
         reached: list[str] = []
 
@@ -47,7 +48,6 @@ def _read_all(client: Any, path: str, write: Write, every: int) -> int:
                 write()
             return run(sql, *given)
 
-        before = _ask(client, path)
         with connection.execute_wrapper(execute):
             shown = _ask(client, path)
         if len(reached) <= point:
@@ -56,6 +56,7 @@ def _read_all(client: Any, path: str, write: Write, every: int) -> int:
         after = _ask(client, path)
         assert shown in (before, after), (path, reached[point])
         changes += before != after
+        before = after
         point += every
 
 

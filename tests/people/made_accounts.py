@@ -27,6 +27,13 @@ def sign_in(user: User, password: str = PASSWORD, client: Client | None = None) 
     return client
 
 
+def come_in(user: User) -> Client:
+    """Return the browser of somebody who is signed in, without the page for it."""
+    client = Client()
+    client.force_login(user)
+    return client
+
+
 def come_by_link(user: User) -> Client:
     client = Client()
     assert client.post("/welcome/", {"secret": make_sign_in_link(user=user)}).status_code == 302

@@ -1,10 +1,9 @@
 """A club with one member of each role, for tests."""
 
-from django.core.cache import cache
 from django.test import Client
 
 from people.models import Club, Membership, Role, User
-from tests.people.made_accounts import make_account, sign_in
+from tests.people.made_accounts import come_in, make_account
 
 NAME = "Tichufreunde Hofgarten"
 
@@ -21,9 +20,5 @@ def join(club: Club, role: Role, email: str = "") -> User:
 
 
 def come_as(club: Club, role: Role | None) -> Client:
-    """Return the browser of a new member, or of somebody who is signed in and no member.
-
-    Tries to sign in are counted by address, and all tests share one: nothing is counted here.
-    """
-    cache.clear()
-    return sign_in(join(club, role) if role else make_account("zoe@example.org"))
+    """Return the browser of a new member, or of somebody who is signed in and no member."""
+    return come_in(join(club, role) if role else make_account("zoe@example.org"))

@@ -45,6 +45,7 @@ def director(club: Club) -> Client:
     return come_as(club, Role.DIRECTOR)
 
 
+@pytest.mark.first_database
 def test_no_page_and_no_file_says_that_it_was_in_1970(
     club: Club, people: dict[str, Player], undated: Game, director: Client
 ) -> None:
@@ -64,6 +65,7 @@ def test_no_page_and_no_file_says_that_it_was_in_1970(
     assert file == f'attachment; filename="tichu-{str(undated.pk)[:8]}.csv"'
 
 
+@pytest.mark.first_database
 def test_its_own_page_leads_to_no_evening_and_asks_for_its_day(
     club: Club, undated: Game, director: Client
 ) -> None:

@@ -42,19 +42,20 @@ def make_user(db: None) -> Callable[..., User]:
     return make
 
 
+def bring_member(club: Club, role: Role, email: str | None = None) -> APIClient:
+    """Return a signed-in client of a new member with this role."""
+    user = User.objects.create_user(email or f"{role}@example.org")
+    Membership.objects.create(club=club, user=user, role=role)
+    Player.objects.create(club=club, user=user, name=str(role).title())
+    client = APIClient()
+    client.force_login(user)
+    return client
+
+
 @pytest.fixture
-def make_member(make_user: Callable[..., User]) -> Callable[..., APIClient]:
+def make_member(db: None) -> Callable[..., APIClient]:
     """Give a signed-in client of a member with this role."""
-
-    def make(club: Club, role: Role, email: str | None = None) -> APIClient:
-        user = make_user(email or f"{role}@example.org")
-        Membership.objects.create(club=club, user=user, role=role)
-        Player.objects.create(club=club, user=user, name=str(role).title())
-        client = APIClient()
-        client.force_login(user)
-        return client
-
-    return make
+    return bring_member
 
 
 @pytest.fixture

@@ -2,12 +2,14 @@
 
 import datetime
 import uuid
-from collections.abc import Callable
-from copy import copy
+from collections.abc import Callable, Iterator
+from copy import copy, deepcopy
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.db import transaction
+from pytest_django import DjangoDbBlocker
 from rest_framework.test import APIClient
 
 from common.web.caller import Caller
@@ -22,6 +24,9 @@ from scoring.permissions import (
     may_begin_rematch,
     may_seat,
 )
+from tests.kept_rows import keep_rows
+from tests.people.made_clubs import make_club
+from tests.scoring.beginnings import bring_member
 from tests.scoring.tables import Table, counted, new_id, start
 
 pytestmark = pytest.mark.first_database
@@ -104,26 +109,47 @@ ENDPOINTS: dict[str, tuple[str, Call]] = {
 }
 
 
+@pytest.fixture(scope="module")
+def kept(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[dict[str, Any]]:
+    yield from keep_rows(django_db_blocker, bring_everybody)
+
+
 @pytest.fixture
-def clients(
-    club: Club,
-    make_user: Callable[..., User],
-    make_member: Callable[..., APIClient],
-) -> dict[str, Any]:
-    """A club's game with one round, begun by a member's account, and a client for everybody."""
-    starter = make_member(club, Role.MEMBER, "starter@example.org")
+def clients(kept: dict[str, Any], db: None) -> dict[str, Any]:
+    """Everybody's client, as it was when all began, in a world that is made once."""
+    clients = {name: copy_client(client) for name, client in kept.items() if name != "table"}
+    return {**clients, "table": replace(kept["table"], client=clients["account"])}
+
+
+def copy_client(client: APIClient) -> APIClient:
+    copied = APIClient()
+    copied.cookies = deepcopy(client.cookies)
+    copied.credentials(**client._credentials)
+    return copied
+
+
+@pytest.fixture
+def club(clients: dict[str, Any]) -> Club:
+    """The club of everybody."""
+    return Club.objects.get()
+
+
+def bring_everybody() -> dict[str, Any]:
+    """Begin a club's game with one round by a member's account; return a client for everybody."""
+    club = make_club()
+    starter = bring_member(club, Role.MEMBER, "starter@example.org")
     result: dict[str, Any] = {
         "account": starter,
-        "club_owner": make_member(club, Role.OWNER),
-        "club_director": make_member(club, Role.DIRECTOR),
-        "club_scorer": make_member(club, Role.SCORER),
-        "seated_member": make_member(club, Role.MEMBER, "seated@example.org"),
-        "relieved_member": make_member(club, Role.MEMBER, "relieved@example.org"),
-        "other_member": make_member(club, Role.MEMBER, "other@example.org"),
+        "club_owner": bring_member(club, Role.OWNER),
+        "club_director": bring_member(club, Role.DIRECTOR),
+        "club_scorer": bring_member(club, Role.SCORER),
+        "seated_member": bring_member(club, Role.MEMBER, "seated@example.org"),
+        "relieved_member": bring_member(club, Role.MEMBER, "relieved@example.org"),
+        "other_member": bring_member(club, Role.MEMBER, "other@example.org"),
         "stranger": APIClient(),
         "other_account": APIClient(),
     }
-    result["other_account"].force_login(make_user("elsewhere@example.org"))
+    result["other_account"].force_login(User.objects.create_user("elsewhere@example.org"))
     seats: list[dict[str, str]] = [
         {"player": str(Player.objects.get(user__email=f"{who}@example.org").pk)}
         for who in ("seated", "relieved")

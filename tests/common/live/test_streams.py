@@ -1,5 +1,6 @@
 """Streams over HTTP, at a real server: what comes, who may, what happens when something breaks."""
 
+import asyncio
 import socket
 import time
 from collections.abc import Iterator
@@ -10,7 +11,11 @@ from statistics import median
 import httpx
 import psycopg
 import pytest
+from django.conf import settings
 
+from common.live.application import application
+from common.live.notice import hub
+from common.live.tickets import make_ticket
 from tests.live import Server, serve
 from tests.servers import find_free_port
 from tests.watching import (
@@ -181,6 +186,22 @@ def test_refusals_are_problem_bodies(
     assert body["errors"][0]["message"]
 
 
+def test_a_process_that_has_as_many_as_it_takes_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert hub.most_streams == settings.LIVE_STREAMS
+    monkeypatch.setattr(hub, "most_streams", len(hub.watchers))
+
+    async def ask() -> httpx.Response:
+        here = httpx.ASGITransport(app=application)
+        async with httpx.AsyncClient(transport=here, base_url="http://here") as client:
+            ticket = make_ticket({"game:1": ("w1",)})
+            return await client.get("/live/stream", params={"ticket": ticket})
+
+    answer = asyncio.run(ask())
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "30")
+    assert answer.json()["errors"][0]["code"] == "too_many_streams"
+
+
+@pytest.mark.long
 def test_a_full_process_says_so(django_db_setup: None) -> None:
     with serve(TICHU_STREAMS="1") as small:
         game = Game.start(small.url)

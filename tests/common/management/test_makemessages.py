@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
-from typing import Any
 
 import polib
 import pytest
@@ -28,13 +27,19 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def found(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The texts of a language that has just been begun."""
+def begun(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which two languages have just been begun."""
     made_up.require_collector()
     folder = tmp_path_factory.mktemp("locale")
     with override_settings(LOCALE_PATHS=[folder]):
-        call_command("makemessages", locale=["eo"], verbosity=0)
-    entries = polib.pofile(str(folder / "eo" / "LC_MESSAGES" / "django.po"))
+        call_command("makemessages", locale=["eo", "pt_BR"], verbosity=0)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def found(begun: Path) -> set[str]:
+    """The texts of a language that has just been begun."""
+    entries = polib.pofile(str(begun / "eo" / "LC_MESSAGES" / "django.po"))
     assert all(entry.msgstr == "" for entry in entries)
     return {entry.msgid for entry in entries}
 
@@ -77,8 +82,6 @@ def _(text: str) -> str:
 OF_A_TEST = _("A text that stands in a test alone.")
 
 
-def test_a_language_begins_in_the_folder_of_its_name(tmp_path: Path, settings: Any) -> None:
-    settings.LOCALE_PATHS = [tmp_path]
-    call_command("makemessages", locale=["pt_BR"], verbosity=0)
-    assert [path.name for path in tmp_path.rglob("*.po")] == ["django.po"]
-    assert (tmp_path / "pt_BR" / "LC_MESSAGES" / "django.po").exists()
+def test_a_language_begins_in_the_folder_of_its_name(begun: Path) -> None:
+    files = sorted(path.relative_to(begun).as_posix() for path in begun.rglob("*.po"))
+    assert files == ["eo/LC_MESSAGES/django.po", "pt_BR/LC_MESSAGES/django.po"]

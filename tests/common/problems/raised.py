@@ -39,6 +39,9 @@ BY_NAME = {
 }
 """What takes a code as `code=`, `reason=` or `twice=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}
+KEYWORDS = ("code", "reason", "twice")
+ENDS = {"_report", "_refuse", "add", "refuse"}
+"""How the names of these, and of a report's `add` and `refuse`, end."""
 TABLES = {
     "tichu_club/errors.py": "CODES",
     "common/tables/workbooks.py": "OTHER_KINDS",
@@ -73,28 +76,46 @@ def list_sources() -> list[Path]:
 @cache
 def find_family() -> frozenset[str]:
     """Find the names of all refusals: `Refused`, and what is derived from it."""
-    bases: dict[str, set[str]] = {}
-    for path in list_sources():
-        text = path.read_text("utf-8")
-        if "class " not in text:
-            continue
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.ClassDef):
-                bases.setdefault(node.name, set()).update(map(ast.unparse, node.bases))
-    family = {"Refused"}
-    while more := {name for name, over in bases.items() if over & family} - family:
+    texts = read_sources()
+    family: set[str] = set()
+    more = {"Refused"}
+    while more:
         family |= more
+        heads = re.compile(rf"class [^:]*\b({'|'.join(family)})\b")
+        more = {
+            node.name
+            for path, text in texts.items()
+            if heads.search(text)
+            for node in ast.walk(parse(path))
+            if isinstance(node, ast.ClassDef) and family & set(map(ast.unparse, node.bases))
+        } - family
     return frozenset(family)
+
+
+@cache
+def read_sources() -> dict[Path, str]:
+    return {path: path.read_text("utf-8") for path in list_sources()}
+
+
+@cache
+def parse(path: Path) -> ast.Module:
+    return ast.parse(read_sources()[path])
+
+
+@cache
+def find_words() -> re.Pattern[str]:
+    """Return what stands in every file that can have a code: the others need not be understood."""
+    called = sorted({*find_family(), *WHERE, *ENDS - {"add"}, r"report\.add"})
+    return re.compile(rf"\b({'|'.join(called)})\(|\b({'|'.join(KEYWORDS)})=|line\.code")
 
 
 def read_python() -> Iterator[Raised]:
     """Read every code that Python can raise, report or answer."""
-    for path in list_sources():
+    for path, text in read_sources().items():
         name = path.relative_to(ROOT).as_posix()
-        if name in OURSELVES:
+        if name in OURSELVES or not (name in TABLES or find_words().search(text)):
             continue
-        text = path.read_text("utf-8")
-        tree = ast.parse(text)
+        tree = parse(path)
         yield from _read_table(tree, TABLES.get(name), name)
         for function in [tree, *_functions(tree)]:
             for call in _calls(function):
@@ -131,21 +152,27 @@ def _calls(function: ast.AST) -> Iterator[ast.Call]:
 
 
 def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
-    name = ast.unparse(call.func)
-    last = name.rpartition(".")[2]
+    last = _last_of(call.func)
     place = 0 if last in find_family() else WHERE.get(last)
-    place = REPORTS.get(name, place)
-    if name.endswith(("report.add", ".refuse")):
-        place = 0
+    if last in ENDS:
+        name = ast.unparse(call.func)
+        place = REPORTS.get(name, place)
+        if name.endswith(("report.add", ".refuse")):
+            place = 0
     if place is not None and len(call.args) > place:
         yield call.args[place]
     if last in BY_NAME:
-        yield from (word.value for word in call.keywords if word.arg in {"code", "reason", "twice"})
+        yield from (word.value for word in call.keywords if word.arg in KEYWORDS)
+
+
+def _last_of(function: ast.expr) -> str:
+    """Return the last part of a name."""
+    return str(getattr(function, "attr", getattr(function, "id", "")))
 
 
 def _values_of(call: ast.Call) -> frozenset[str] | None:
     known = find_family() | {"add", "FaultError"}
-    if ast.unparse(call.func).rpartition(".")[2] not in known:
+    if _last_of(call.func) not in known:
         return None
     names = {word.arg for word in call.keywords}
     return None if None in names else frozenset(str(name) for name in names)

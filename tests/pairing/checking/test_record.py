@@ -11,7 +11,7 @@ from pairing.checking.finding import SENTENCES
 from tests.counts import count
 from tests.pairing.checking.records import Json, alter_at, list_places, make_file, seal_again
 
-ALTERED = count(200, 1000)
+ALTERED = count(80, 1000)
 
 
 @pytest.fixture(scope="module")

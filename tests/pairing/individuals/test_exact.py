@@ -27,7 +27,7 @@ def seating_of(paired: Seating) -> list[Four]:
 @pytest.mark.parametrize("batch", range(10))
 def test_equals_exhaustive_search_for_eight(batch: int) -> None:
     random = Random(batch)
-    for _ in range(count(6, 300)):
+    for _ in range(count(4, 300)):
         position = draw_position(random, random.choice((8, 8, 9, 10, 11)), random.randint(0, 7))
         order = random.choice(ORDERS)
         settings = SeatingSettings(order=order)

@@ -43,7 +43,7 @@ def table_of(paired: Seating, player: str) -> Table:
     return next(s.table for s in paired.tables if player in s.table.players)
 
 
-@settings(max_examples=count(12, 1500), deadline=None)
+@settings(max_examples=count(6, 1500), deadline=None)
 @given(seed=st.integers(0, 10**9), number=st.integers(4, 30), rounds=st.integers(0, 9))
 def test_every_round_is_whole_legal_and_counted(seed: int, number: int, rounds: int) -> None:
     random = Random(seed)

@@ -33,7 +33,7 @@ def comings_and_goings(draw: st.DrawFn) -> list[tuple[list[str], set[int]]]:
     return steps
 
 
-@settings(max_examples=count(50, 2000))
+@settings(max_examples=count(20, 2000))
 @given(steps=comings_and_goings(), seed=st.text(max_size=4))
 def test_whoever_comes_and_goes(steps: list[tuple[list[str], set[int]]], seed: str) -> None:
     host = Host()

@@ -31,31 +31,31 @@ def read_language(client: Client) -> str:
 
 
 def test_it_comes_along_wherever_one_signs_in(anna: User) -> None:
-    choose(sign_in(anna), "ko", Referer=MENU)
+    choose(sign_in(anna), "de", Referer=MENU)
     anna.refresh_from_db()
-    assert anna.language == "ko"
-    assert read_language(sign_in(anna)) == "ko"
-    assert read_language(come_by_link(anna)) == "ko"
+    assert anna.language == "de"
+    assert read_language(sign_in(anna)) == "de"
+    assert read_language(come_by_link(anna)) == "de"
     assert read_language(Client()) == "en"
 
 
 def test_it_is_put_above_what_somebody_else_chose_in_the_browser(anna: User) -> None:
-    User.objects.update(language="ko")
+    User.objects.update(language="de")
     browser = Client()
     choose(browser, "fr", Referer=MENU)
     assert read_language(browser) == "fr"
-    assert read_language(sign_in(anna, client=browser)) == "ko"
-    choose(browser, "ru", Referer=MENU)
+    assert read_language(sign_in(anna, client=browser)) == "de"
+    choose(browser, "fr", Referer=MENU)
     anna.refresh_from_db()
-    assert (read_language(browser), anna.language) == ("ru", "ru")
+    assert (read_language(browser), anna.language) == ("fr", "fr")
 
 
 @pytest.mark.parametrize("page", ["", "https://elsewhere.example/rules/"])
 def test_a_link_from_elsewhere_speaks_for_one_browser_alone(anna: User, page: str) -> None:
     browser = sign_in(anna)
-    choose(browser, "ko", **({"Referer": page} if page else {}))
+    choose(browser, "de", **({"Referer": page} if page else {}))
     anna.refresh_from_db()
-    assert (read_language(browser), anna.language) == ("ko", "")
+    assert (read_language(browser), anna.language) == ("de", "")
 
 
 def test_who_never_chose_leaves_the_browser_as_it_is(anna: User) -> None:

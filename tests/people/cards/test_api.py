@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from people.models import Card, Club, Membership, Player, Role
-from tests.people.made_accounts import is_signed_in, make_account, sign_in
+from tests.people.made_accounts import come_in, is_signed_in, make_account
 
 CARDS = "/api/v1/clubs/hofgarten/cards/"
 ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff"
@@ -22,7 +22,7 @@ def club(db: None) -> Club:
 def make_member(club: Club, role: Role) -> Client:
     user = make_account(f"{role}@example.org")
     Membership.objects.create(club=club, user=user, role=role)
-    return sign_in(user)
+    return come_in(user)
 
 
 def ask(client: Client, player: Player, **more: Any) -> Any:
@@ -85,7 +85,7 @@ def test_an_entry_that_was_merged_or_removed_gets_no_card(club: Club) -> None:
 )
 def test_only_the_owner_may(club: Club, role: Role | None, status: int) -> None:
     grete = Player.objects.create(club=club, name="Grete")
-    client = make_member(club, role) if role else sign_in(make_account("zoe@example.org"))
+    client = make_member(club, role) if role else come_in(make_account("zoe@example.org"))
     answers = [client.get(CARDS), ask(client, grete), client.delete(f"{CARDS}{ID}/")]
     assert [answer.status_code for answer in answers] == [status] * 3
     assert Card.objects.count() == 0

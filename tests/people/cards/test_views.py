@@ -16,7 +16,7 @@ from people.members.selectors import compare_with_history
 from people.models import Card, Club, Membership, Player, Role, User
 from people.removal.services.removals import remove_player
 from tests.pages import read_html
-from tests.people.made_accounts import is_signed_in, make_account, sign_in
+from tests.people.made_accounts import come_in, is_signed_in, make_account
 
 NOON = datetime.datetime(2026, 11, 22, 12, tzinfo=datetime.UTC)
 CARDS = "/clubs/hofgarten/cards/"
@@ -47,7 +47,7 @@ def grete(club: Club) -> Player:
 def make_member(club: Club, role: Role) -> Client:
     user = make_account(f"{role}@example.org")
     Membership.objects.create(club=club, user=user, role=role)
-    return sign_in(user)
+    return come_in(user)
 
 
 def print_card(owner: Client, player: Player, until: str = "2026-12-24") -> Card:
@@ -242,7 +242,7 @@ def test_only_the_owner_makes_and_ends_cards(
     club: Club, owner: Client, grete: Player, role: Role | None, status: int
 ) -> None:
     card = print_card(owner, grete)
-    client = make_member(club, role) if role else sign_in(make_account("zoe@example.org"))
+    client = make_member(club, role) if role else come_in(make_account("zoe@example.org"))
     assert client.get(CARDS).status_code == status
     assert client.get(f"{CARDS}{card.pk}/").status_code == status
     assert client.post(f"{CARDS}{card.pk}/end/").status_code == status
@@ -254,7 +254,7 @@ def test_only_the_owner_makes_and_ends_cards(
 def test_another_clubs_owner_ends_none_of_ours(owner: Client, grete: Player) -> None:
     card = print_card(owner, grete)
     other = Club.objects.create(slug="other", name="Other")
-    client = sign_in(make_account("o@example.org"))
+    client = come_in(make_account("o@example.org"))
     Membership.objects.create(
         club=other, user=User.objects.get(email="o@example.org"), role="owner"
     )

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club, Membership, Player, Role, StrangersSee
-from tests.people.made_accounts import make_account, sign_in
+from tests.people.made_accounts import come_in, make_account
 from tests.people.made_clubs import come_as, make_club
 
 CLUBS = "/api/v1/clubs/"
@@ -26,7 +26,7 @@ def read_codes(answer: Any) -> list[tuple[str, str]]:
 
 @pytest.mark.django_db
 def test_a_club_is_founded_once() -> None:
-    client, once = sign_in(make_account()), str(uuid.uuid4())
+    client, once = come_in(make_account()), str(uuid.uuid4())
     first = send(client, "POST", CLUBS, name="Die Lilien", player="Anna", operation=once)
     again = send(client, "POST", CLUBS, name="Die Lilien", player="Anna", operation=once)
     assert (first.status_code, again.status_code) == (201, 200)
@@ -54,7 +54,7 @@ def test_a_club_is_founded_once() -> None:
 )
 def test_what_cannot_be_is_refused(wanted: dict[str, Any], problem: tuple[str, str]) -> None:
     make_club()
-    answer = send(sign_in(make_account()), "POST", CLUBS, **{"name": "Die Lilien", **wanted})
+    answer = send(come_in(make_account()), "POST", CLUBS, **{"name": "Die Lilien", **wanted})
     assert (answer.status_code, read_codes(answer)) == (422, [problem])
     assert Club.objects.count() == 1
 

@@ -17,7 +17,7 @@ from people.invitations.services import NewInvitation, make_invitation
 from people.members.selectors import compare_with_history
 from people.members.services import grant_role, take_access
 from people.models import Club, Invitation, Membership, Player, Role, User
-from tests.people.made_accounts import make_account, sign_in
+from tests.people.made_accounts import come_in, make_account
 from tests.people.made_clubs import come_as, join, make_club
 
 CLUB = "/api/v1/clubs/hofgarten/"
@@ -50,17 +50,17 @@ def invite(client: Client, **more: Any) -> Any:
 def test_members_with_their_roles(club: Club) -> None:
     owner, zoe = join(club, Role.OWNER), join(club, Role.MEMBER)
     Player.objects.create(club=club, name="Zoe", user=zoe)
-    answer = sign_in(owner).get(f"{CLUB}members/").json()["results"]
+    answer = come_in(owner).get(f"{CLUB}members/").json()["results"]
     assert [(one["name"], one["role"], one["email"]) for one in answer] == [
         ("", "owner", "owner@example.org"),
         ("Zoe", "member", "member@example.org"),
     ]
-    answer = sign_in(zoe).get(f"{CLUB}members/").json()["results"]
+    answer = come_in(zoe).get(f"{CLUB}members/").json()["results"]
     assert [one["email"] for one in answer] == [None, None]
 
 
 def test_a_role_and_its_end_once_each(club: Club) -> None:
-    owner, zoe = sign_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
+    owner, zoe = come_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
     once = str(uuid.uuid4())
     path = f"{CLUB}members/{zoe.pk}/"
     for _ in range(2):
@@ -74,7 +74,7 @@ def test_a_role_and_its_end_once_each(club: Club) -> None:
 
 
 def test_a_role_that_somebody_else_gave_meanwhile_is_not_replaced_unseen(club: Club) -> None:
-    owner, zoe = sign_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
+    owner, zoe = come_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
     path = f"{CLUB}members/{zoe.pk}/"
     assert send(owner, "PUT", path, role="director", seen="member").status_code == 200
     late = send(owner, "PUT", path, role="scorer", seen="member")
@@ -85,10 +85,10 @@ def test_a_role_that_somebody_else_gave_meanwhile_is_not_replaced_unseen(club: C
 
 def test_leaving_is_ending_ones_own_and_the_last_owner_stays(club: Club) -> None:
     anna, zoe = join(club, Role.OWNER), join(club, Role.MEMBER)
-    assert end(sign_in(zoe), zoe).status_code == 200
-    refused = end(sign_in(anna), anna)
+    assert end(come_in(zoe), zoe).status_code == 200
+    refused = end(come_in(anna), anna)
     assert (refused.status_code, read_codes(refused)) == (422, ["last_owner"])
-    lowered = send(sign_in(anna), "PUT", f"{CLUB}members/{anna.pk}/", role="member")
+    lowered = send(come_in(anna), "PUT", f"{CLUB}members/{anna.pk}/", role="member")
     assert read_codes(lowered) == ["last_owner"]
 
 
@@ -105,7 +105,7 @@ def test_an_invitation_is_made_listed_accepted_and_ended(club: Club) -> None:
     assert made.status_code == 201
     assert owner.get(f"{CLUB}invitations/").json()["results"] == [made.json()]
     token = made.json()["link"].partition("/invitation/#")[2]
-    zoe = sign_in(make_account("zoe@example.org"))
+    zoe = come_in(make_account("zoe@example.org"))
     for _ in range(2):
         assert send(zoe, "POST", ACCEPT, token=token).json() == {"slug": "hofgarten"}
     assert Invitation.objects.get().uses == 1
@@ -113,16 +113,16 @@ def test_an_invitation_is_made_listed_accepted_and_ended(club: Club) -> None:
     path = f"{CLUB}invitations/{made.json()['id']}/?operation={uuid.uuid4()}"
     assert owner.delete(path).status_code == 200
     assert owner.get(f"{CLUB}invitations/").json()["results"] == []
-    late = send(sign_in(make_account("max@example.org")), "POST", ACCEPT, token=token)
+    late = send(come_in(make_account("max@example.org")), "POST", ACCEPT, token=token)
     assert (late.status_code, read_codes(late)) == (422, ["invitation_ended"])
     assert send(Client(), "POST", ACCEPT, token=token).status_code == 401
 
 
 def test_a_late_repeat_is_answered_as_the_first_time(club: Club) -> None:
-    owner, zoe = sign_in(join(club, Role.OWNER)), make_account("zoe@example.org")
+    owner, zoe = come_in(join(club, Role.OWNER)), make_account("zoe@example.org")
     token = invite(owner).json()["link"].partition("#")[2]
     joining, again, given, left = (str(uuid.uuid4()) for _ in range(4))
-    device, path = sign_in(zoe), f"{CLUB}members/{zoe.pk}/"
+    device, path = come_in(zoe), f"{CLUB}members/{zoe.pk}/"
 
     def repeat() -> list[tuple[int, Any]]:
         answers = [
@@ -143,7 +143,7 @@ def test_a_late_repeat_is_answered_as_the_first_time(club: Club) -> None:
     ]
     differing = [values["user"] for _, values in compare_with_history(club)]
     assert zoe.pk not in differing
-    stranger = sign_in(make_account("max@example.org"))
+    stranger = come_in(make_account("max@example.org"))
     assert read_codes(send(stranger, "POST", ACCEPT, token=token, operation=joining)) == [
         "invitation_ended"
     ]
@@ -166,7 +166,7 @@ def test_whoever_lost_a_role_meanwhile_gives_none_any_more(club: Club) -> None:
 def test_whoever_joined_and_left_cannot_come_back_by_the_same_invitation(club: Club) -> None:
     token = invite(come_as(club, Role.OWNER)).json()["link"].partition("#")[2]
     user = make_account("zoe@example.org")
-    zoe = sign_in(user)
+    zoe = come_in(user)
     send(zoe, "POST", ACCEPT, token=token)
     assert end(zoe, user).status_code == 200
     assert read_codes(send(zoe, "POST", ACCEPT, token=token)) == ["invitation_ended"]
@@ -195,7 +195,7 @@ def test_a_history_goes_to_one_person_who_has_none_of_it_yet(club: Club) -> None
     assert read_codes(many) == ["invitation_to_a_history_for_one"]
     token = invite(owner, player=str(grete.pk)).json()["link"].partition("#")[2]
     zoe = make_account("zoe@example.org")
-    send(sign_in(zoe), "POST", ACCEPT, token=token)
+    send(come_in(zoe), "POST", ACCEPT, token=token)
     grete.refresh_from_db()
     assert (grete.user, grete.revision) == (zoe, 1)
     assert read_codes(invite(owner, player=str(grete.pk))) == ["history_claimed"]

@@ -13,7 +13,7 @@ from people.members.answers import MemberView
 from people.members.views import ShownMember
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.pages import read_html
-from tests.people.made_accounts import is_signed_in, sign_in
+from tests.people.made_accounts import come_in, is_signed_in
 from tests.people.made_clubs import join, make_club
 
 PAGE = "/clubs/hofgarten/members/"
@@ -46,11 +46,11 @@ def test_members_are_called_as_on_the_list_and_addresses_are_for_directors(club:
     owner, member = join(club, Role.OWNER), join(club, Role.MEMBER)
     Player.objects.create(club=club, name="Anna Müller", user=owner)
     Player.objects.create(club=club, name="Ben Müller", user=owner)
-    page = sign_in(member).get(PAGE).content.decode()
+    page = come_in(member).get(PAGE).content.decode()
     assert "Anna Müller, Ben Müller" in page
     assert ("owner@example.org" in page, "member@example.org" in page) == (False, False)
     assert "not on the list" in page
-    page = sign_in(owner).get(PAGE).content.decode()
+    page = come_in(owner).get(PAGE).content.decode()
     assert ("owner@example.org" in page, "member@example.org" in page) == (True, True)
 
 
@@ -91,13 +91,13 @@ def test_a_role_is_given_by_a_role_above(
     club: Club, giver: Role, present: Role, wanted: Role, may: bool
 ) -> None:
     one, other = join(club, giver, "giver@example.org"), join(club, present, "other@example.org")
-    give(sign_in(one), other, wanted)
+    give(come_in(one), other, wanted)
     assert role_of(other) == (wanted if may else present)
 
 
 def test_the_last_owner_stays_until_there_is_another(club: Club) -> None:
     anna, ben = join(club, Role.OWNER), join(club, Role.MEMBER)
-    client = sign_in(anna)
+    client = come_in(anna)
     assert LAST_OWNER in leave(client).content.decode()
     assert role_of(anna) == "owner"
     give(client, ben, "owner")
@@ -109,11 +109,11 @@ def test_the_last_owner_stays_until_there_is_another(club: Club) -> None:
 def test_an_owner_whose_account_is_suspended_is_none(club: Club) -> None:
     anna, ben = join(club, Role.OWNER), join(club, Role.OWNER, "ben@example.org")
     User.objects.filter(pk=ben.pk).update(is_active=False)
-    assert LAST_OWNER in leave(sign_in(anna)).content.decode()
+    assert LAST_OWNER in leave(come_in(anna)).content.decode()
 
 
 def test_taking_access_ends_cards_and_invitations_and_keeps_the_entry(club: Club) -> None:
-    owner = sign_in(join(club, Role.OWNER))
+    owner = come_in(join(club, Role.OWNER))
     grete = Player.objects.create(club=club, name="Grete")
     card = make_card(player=grete, until=timezone.now().date())
     device = Client()
@@ -133,12 +133,12 @@ def test_taking_access_ends_cards_and_invitations_and_keeps_the_entry(club: Club
 @pytest.mark.parametrize("present", [Role.DIRECTOR, Role.OWNER])
 def test_nobody_ends_the_access_of_whoever_is_not_below_them(club: Club, present: Role) -> None:
     other = join(club, present, "other@example.org")
-    assert end(sign_in(join(club, Role.DIRECTOR)), other).status_code == 403
+    assert end(come_in(join(club, Role.DIRECTOR)), other).status_code == 403
     assert role_of(other) == present
 
 
 def test_a_lower_role_loses_the_invitations_that_it_could_not_make(club: Club) -> None:
-    owner, ben = sign_in(join(club, Role.OWNER)), join(club, Role.OWNER, "ben@example.org")
+    owner, ben = come_in(join(club, Role.OWNER)), join(club, Role.OWNER, "ben@example.org")
     rows = [
         Invitation.objects.create(club=club, role=role, made_by=ben, expires_at=timezone.now())
         for role in (Role.OWNER, Role.DIRECTOR)
@@ -150,7 +150,7 @@ def test_a_lower_role_loses_the_invitations_that_it_could_not_make(club: Club) -
 
 
 def test_a_role_that_somebody_else_has_given_meanwhile_is_shown_first(club: Club) -> None:
-    owner, ben = sign_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
+    owner, ben = come_in(join(club, Role.OWNER)), join(club, Role.MEMBER)
     page = owner.get(f"{PAGE}{ben.pk}/").context["form"]
     Membership.objects.filter(user=ben).update(role=Role.DIRECTOR)
     sent = {"operation": uuid.uuid4(), "role": "scorer", "seen": page.initial["seen"]}

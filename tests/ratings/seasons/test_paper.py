@@ -13,7 +13,7 @@ from people.players.holders import HOLDERS
 from ratings.models import PaperTable, Season
 from tests.pages import read_text
 from tests.past.importing import go_on, send, tap
-from tests.people.made_accounts import sign_in
+from tests.people.made_accounts import come_in
 from tests.people.made_clubs import join
 
 pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
@@ -32,7 +32,7 @@ LINES: list[dict[str, Any]] = [
 
 @pytest.fixture
 def owner(club: Club) -> Client:
-    return sign_in(join(club, Role.OWNER))
+    return come_in(join(club, Role.OWNER))
 
 
 def bring(owner: Client, **said: str) -> str:

@@ -22,7 +22,7 @@ from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, make_night, operate, play
 from tests.pages import read_html, read_text
-from tests.people.made_accounts import sign_in
+from tests.people.made_accounts import come_in
 from tests.people.made_clubs import join
 from tests.ratings.clubs import settle
 
@@ -45,7 +45,7 @@ YEAR: dict[str, Any] = {
 def owner(club: Club) -> Client:
     user = join(club, Role.OWNER)
     Player.objects.create(club=club, user=user, name="Olga Owner")
-    return sign_in(user)
+    return come_in(user)
 
 
 def send(browser: Client, club: Club, page: str, after: int = 0, **given: object) -> str:

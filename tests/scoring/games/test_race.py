@@ -12,7 +12,7 @@ import pytest
 from tests.counts import count
 from tests.live import Server, serve
 
-ROUNDS = count(60, 200)
+ROUNDS = count(30, 200)
 
 
 @dataclass

@@ -10,7 +10,7 @@ from tests.counts import count
 from tests.live import Server, serve
 from tests.twins import Twins, open_twins
 
-RACES = count(60, 2000)
+RACES = count(32, 2000)
 """Over both kinds of database together; a race is one operation, sent by three connections."""
 
 

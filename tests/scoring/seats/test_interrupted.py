@@ -23,7 +23,8 @@ from scoring.seats.services.seating import NewSeat
 from scoring.seats.services.splits import split_games
 from scoring.starting.services import NewGame, start_game
 from scoring.verifying.selectors import find_differences
-from tests.interruptions import at_once, stop_everywhere
+from tests.counts import count
+from tests.interruptions import at_once, is_any, is_change, stop_everywhere
 
 Deed = Callable[[Operation], Answer]
 
@@ -108,13 +109,16 @@ def do_remove(world: World) -> Deed:
 DEEDS = [do_merge, do_unmerge, do_split, do_remove]
 
 
+@pytest.mark.first_database
 @pytest.mark.parametrize("prepare", DEEDS)
 def test_stopped_at_every_point_it_is_done_once(
     world: World, prepare: Callable[[World], Deed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deed, operation = prepare(world), operate()
     before = world.read()
-    states = stop_everywhere(lambda: deed(operation), world.read, monkeypatch)
+    states = stop_everywhere(
+        lambda: deed(operation), world.read, monkeypatch, count(is_change, is_any)
+    )
     after = world.read()
     assert after["changes"] == before["changes"] + 1
     assert [state for state in states if state not in (before, after)] == []

@@ -9,7 +9,7 @@ from tests.counts import count
 from tests.tournaments.same_moment import Hall, open_hall
 from tests.twins import Twins, open_twins
 
-RACES = count(30, 600)
+RACES = count(12, 600)
 
 
 def ask(table: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from tests.tournaments.random_days import FORMATS, RandomDay, require_agreement,
 
 pytestmark = pytest.mark.first_database
 
-DAYS = count(2, 834)
+DAYS = count(1, 834)
 """Of each format: 5,004 in the long run."""
 LOOKS, LOOKS_AT_PAGES = 0.25, 0.04
 """How often, as shares of what was done."""

@@ -14,7 +14,7 @@ from pairing.event.rounds import add_round, pair_next_round
 from pairing.event.simulation.simulator import SimulationPlan, enter, play_round
 from pairing.event.simulation.table_luck import Luck
 from pairing.swiss import Outlook, Pairing, verify_pairing
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.pairing.event.rounds.changing_events import Step, change, draw_changes, is_large, play
 from tests.pairing.swiss.exhaustive import Future, Judge
 
@@ -69,7 +69,7 @@ def check_event(steps: Iterator[Step], *, judged: bool) -> set[str]:
 def test_a_change_on_the_way_leads_into_no_dead_end_that_can_be_avoided(
     teams: int, rounds: int
 ) -> None:
-    for number in range(count(8, 200)):
+    for number in range(count(4, 200)):
         seed = f"{teams}/{rounds}/{number}"
         changes = draw_changes(random.Random(seed), rounds)
         check_event(play(teams, rounds, seed, changes), judged=True)
@@ -94,7 +94,8 @@ def test_each_change_before_each_round_of_a_full_event(kind: str, expected: set[
 
 
 @pytest.mark.parametrize(
-    ("teams", "rounds"), [(12, 10), (12, 11), (14, 12), (15, 14), (16, 15), (17, 16)]
+    ("teams", "rounds"),
+    take_daily(3, [(12, 11), (15, 14), (17, 16), (12, 10), (14, 12), (16, 15)]),
 )
 def test_larger_events_by_their_own_proof(teams: int, rounds: int) -> None:
     for number in range(count(1, 20)):

@@ -71,7 +71,7 @@ def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[Position, Pairing
     [(6, 4), (6, 5), (7, 7), (8, 6), (8, 7), (10, 9), (12, 11), (15, 15), (16, 15), (17, 17)],
 )
 def test_no_plain_event_runs_into_a_dead_end(teams: int, rounds: int) -> None:
-    for seed in range(1, count(2, 60) + 1):
+    for seed in range(1, count(1, 60) + 1):
         for position, pairing in play(teams, rounds, seed):
             assert verify_pairing(position, pairing)
             assert pairing.outlook is None or pairing.outlook.is_good

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from people.models import Membership, Player, Role, StrangersSee
 from tests.pages import read_html
-from tests.people.made_accounts import make_account, sign_in
+from tests.people.made_accounts import come_in, make_account
 from tests.people.made_clubs import NAME, come_as, join, make_club
 
 PAGE = "/clubs/hofgarten/"
@@ -31,12 +31,12 @@ def test_a_private_club_is_to_strangers_what_a_made_up_one_is() -> None:
 def test_who_left_and_who_is_suspended_are_strangers() -> None:
     club = make_club()
     gone = join(club, Role.OWNER)
-    client = sign_in(gone)
+    client = come_in(gone)
     assert client.get(PAGE).status_code == 200
     Membership.objects.filter(user=gone).update(left_at=timezone.now())
     assert client.get(PAGE).status_code == 404
     suspended = join(club, Role.DIRECTOR)
-    other = sign_in(suspended)
+    other = come_in(suspended)
     suspended.is_active = False
     suspended.save()
     assert other.get(PAGE).status_code == 404
@@ -105,7 +105,7 @@ def test_my_clubs_and_those_that_everybody_may_see() -> None:
     member = read_html(come_as(club, Role.SCORER).get("/clubs/"))
     assert f'<a href="{PAGE}"><strong>{NAME}</strong></a><span class="soft">scorer</span>' in member
     assert "Geheimrunde" not in member
-    nobody = read_html(sign_in(make_account("neu@example.org")).get("/clubs/"))
+    nobody = read_html(come_in(make_account("neu@example.org")).get("/clubs/"))
     assert "You are not a member of a club here." in nobody
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club, ClubChange, Membership, Player
-from tests.people.made_accounts import make_account, sign_in
+from tests.people.made_accounts import come_in, make_account
 
 PAGE = "/clubs/new/"
 
@@ -20,7 +20,7 @@ def found(client: Client, name: str, **more: Any) -> Any:
 @pytest.mark.django_db
 def test_whoever_founds_a_club_is_its_owner_and_its_first_player() -> None:
     anna = make_account()
-    client = sign_in(anna)
+    client = come_in(anna)
     answer = found(client, "  Tichu Friends\u200b Müllheim ", player="Anna")
     assert answer["Location"] == "/clubs/tichu-friends-mullheim/"
     club = Club.objects.get()
@@ -34,7 +34,7 @@ def test_whoever_founds_a_club_is_its_owner_and_its_first_player() -> None:
 
 @pytest.mark.django_db
 def test_a_double_tap_founds_one_club() -> None:
-    client, once = sign_in(make_account()), uuid.uuid4()
+    client, once = come_in(make_account()), uuid.uuid4()
     first = found(client, "Die Lilien", operation=once, player="Anna")
     again = found(client, "Die Lilien", operation=once, player="Anna")
     assert first["Location"] == again["Location"] == "/clubs/die-lilien/"
@@ -50,19 +50,19 @@ def test_a_double_tap_founds_one_club() -> None:
     [("New", "new-club"), ("Straße & Fluss", "strasse-fluss"), ("A" * 120, "a" * 50)],
 )
 def test_the_address_is_made_from_the_name(name: str, slug: str) -> None:
-    assert found(sign_in(make_account()), name)["Location"] == f"/clubs/{slug}/"
+    assert found(come_in(make_account()), name)["Location"] == f"/clubs/{slug}/"
 
 
 @pytest.mark.django_db
 def test_a_name_without_latin_letters_gets_an_address_too() -> None:
-    answer = found(sign_in(make_account()), "天地牌")
+    answer = found(come_in(make_account()), "天地牌")
     club = Club.objects.get()
     assert answer["Location"] == f"/clubs/club-{club.pk.hex[:6]}/"
 
 
 @pytest.mark.django_db
 def test_what_cannot_be_is_said_beside_its_field() -> None:
-    client = sign_in(make_account())
+    client = come_in(make_account())
     page = found(client, "\u200b").content.decode()
     assert "A club&#x27;s name has 1 to 120 letters." in page
     page = found(client, "Die Lilien", time_zone="Middle/Earth").content.decode()
@@ -79,6 +79,6 @@ def test_an_account_is_needed() -> None:
 
 @pytest.mark.django_db
 def test_the_history_names_nobody() -> None:
-    found(sign_in(make_account()), "Die Lilien", player="Anna Wunderlich")
+    found(come_in(make_account()), "Die Lilien", player="Anna Wunderlich")
     kept = str(ClubChange.objects.values().get())
     assert ("found" in kept, "Wunderlich" in kept) == (True, False)

@@ -20,6 +20,7 @@ from tests.people.made_accounts import (
     OTHER,
     PASSWORD,
     come_by_link,
+    come_in,
     is_signed_in,
     make_account,
     sign_in,
@@ -39,7 +40,7 @@ def club(db: None) -> Club:
 def owner(club: Club) -> Client:
     user = join(club, Role.OWNER)
     Player.objects.create(club=club, name="Anna Wirtin", user=user)
-    return sign_in(user)
+    return come_in(user)
 
 
 def invite(client: Client, **more: Any) -> Any:
@@ -73,7 +74,7 @@ def role_in(email: str) -> str | None:
 
 def test_a_member_joins_with_an_account_and_twice_is_once(owner: Client) -> None:
     token = make_link(owner, role="scorer")
-    zoe = sign_in(make_account("zoe@example.org"))
+    zoe = come_in(make_account("zoe@example.org"))
     page = take(zoe, token).content.decode()
     assert f"Anna Wirtin invites you to {NAME}. Your role: scorer." in page
     assert token not in page
@@ -82,7 +83,7 @@ def test_a_member_joins_with_an_account_and_twice_is_once(owner: Client) -> None
     take(zoe, token)
     assert accept(zoe)["Location"] == "/clubs/hofgarten/"
     assert Invitation.objects.get().uses == 1
-    other = sign_in(make_account("max@example.org"))
+    other = come_in(make_account("max@example.org"))
     take(other, token)
     answer = accept(other)
     assert (answer.status_code, ENDED in answer.content.decode()) == (403, True)
@@ -127,7 +128,7 @@ def test_no_account_is_made_for_a_history_that_is_somebodys_by_now(
 
 
 def test_nobody_joins_an_archived_club_and_it_is_said_why(club: Club, owner: Client) -> None:
-    token, client, zoe = make_link(owner), Client(), sign_in(make_account("zoe@example.org"))
+    token, client, zoe = make_link(owner), Client(), come_in(make_account("zoe@example.org"))
     Club.objects.filter(pk=club.pk).update(archived_at=timezone.now())
     for browser, given in ((client, {"email": "neu@example.org", "password": PASSWORD}), (zoe, {})):
         take(browser, token)
@@ -329,7 +330,7 @@ def test_the_history_of_a_merged_entry_is_that_of_the_one_that_stands_for_it(
     gretl = Player.objects.create(club=club, name="Gretl")
     token = make_link(owner, player=gretl.pk)
     Player.objects.filter(pk=gretl.pk).update(merged_into=grete)
-    client = sign_in(make_account("grete@example.org"))
+    client = come_in(make_account("grete@example.org"))
     assert "You take over the games of Grete." in read_html(take(client, token))
     accept(client)
     grete.refresh_from_db()
@@ -345,7 +346,7 @@ def test_whoever_is_on_the_list_already_is_asked_who_they_are(
     zoe = join(club, Role.MEMBER, "zoe@example.org")
     first = Player.objects.create(club=club, name="Zoe", user=zoe)
     second = Player.objects.create(club=club, name="Zoé Kurz")
-    token, client = make_link(owner, player=second.pk), sign_in(zoe)
+    token, client = make_link(owner, player=second.pk), come_in(zoe)
     page = " ".join(take(client, token).content.decode().split())
     assert "In this club you are already: Zoe." in page
     assert "Zoé Kurz and Zoe are both me" in page
@@ -361,7 +362,7 @@ def test_two_who_met_at_a_table_stay_two(club: Club, owner: Client) -> None:
     second = Player.objects.create(club=club, name="Max")
     others = [Player.objects.create(club=club, name=name) for name in ("Ida", "Karl")]
     play(club, [first, second, *others], 60)
-    token, client = make_link(owner, player=second.pk), sign_in(zoe)
+    token, client = make_link(owner, player=second.pk), come_in(zoe)
     take(client, token)
     accept(client, same=first.pk)
     second.refresh_from_db()
@@ -381,13 +382,13 @@ def test_two_who_met_at_a_table_stay_two(club: Club, owner: Client) -> None:
 def test_nobody_invites_into_a_role_above_their_own(
     club: Club, role: Role, wanted: str, status: int
 ) -> None:
-    assert invite(sign_in(join(club, role)), role=wanted).status_code == status
+    assert invite(come_in(join(club, role)), role=wanted).status_code == status
     assert Invitation.objects.count() == (status == 302)
 
 
 def test_a_director_is_not_shown_a_link_to_the_role_above(club: Club, owner: Client) -> None:
     make_link(owner, role="owner")
-    director = sign_in(join(club, Role.DIRECTOR))
+    director = come_in(join(club, Role.DIRECTOR))
     assert "owner" not in re.findall(r"<a [^>]*>([^<]*)</a>", director.get(PAGE).content.decode())
     row = Invitation.objects.get()
     assert director.get(f"{PAGE}{row.pk}/").status_code == 404
@@ -405,7 +406,7 @@ def test_a_double_tap_makes_one_invitation(owner: Client) -> None:
 def test_who_comes_back_has_the_role_of_the_new_invitation(club: Club, owner: Client) -> None:
     zoe = join(club, Role.DIRECTOR, "zoe@example.org")
     Membership.objects.filter(user=zoe).update(left_at=timezone.now())
-    client = sign_in(zoe)
+    client = come_in(zoe)
     take(client, make_link(owner))
     accept(client)
     assert role_in("zoe@example.org") == "member"

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club, ClubChange, Membership, Merge, Player, Role, User
-from tests.people.made_accounts import make_account, sign_in
+from tests.people.made_accounts import come_in, make_account
 from tests.people.made_clubs import come_as, join, make_club
 
 API = "/api/v1/"
@@ -119,11 +119,11 @@ def test_two_with_accounts_are_merged_when_both_agree(club: Club, director: Clie
     assert asked["pending"] is True
     agree = f"{MERGES}{asked['id']}/agree/"
     assert send(director, agree).status_code == 403
-    assert send(sign_in(anna), agree).json()["pending"] is True
+    assert send(come_in(anna), agree).json()["pending"] is True
     assert Player.objects.get(pk=drop.pk).merged_into is None
-    assert send(sign_in(ben), agree).json()["pending"] is False
+    assert send(come_in(ben), agree).json()["pending"] is False
     assert Player.objects.get(pk=drop.pk).merged_into == keep
-    assert code(send(sign_in(ben), agree)) == "merge_over"
+    assert code(send(come_in(ben), agree)) == "merge_over"
 
 
 def test_one_of_the_two_may_refuse(club: Club, director: Client) -> None:
@@ -132,9 +132,9 @@ def test_one_of_the_two_may_refuse(club: Club, director: Client) -> None:
     asked = send(director, MERGES, {"keep": str(keep.pk), "drop": str(drop.pk)}).json()
     path = f"{MERGES}{asked['id']}/"
     assert send(come_as(club, Role.MEMBER), path, method="delete").status_code == 403
-    assert send(sign_in(ben), path, method="delete").status_code == 204
+    assert send(come_in(ben), path, method="delete").status_code == 204
     assert Merge.objects.get().undone_at is not None
-    assert code(send(sign_in(anna), f"{path}agree/")) == "merge_over"
+    assert code(send(come_in(anna), f"{path}agree/")) == "merge_over"
 
 
 def test_an_export_holds_every_entry_and_nobody_else(club: Club) -> None:
@@ -143,7 +143,7 @@ def test_an_export_holds_every_entry_and_nobody_else(club: Club) -> None:
     make(club, "Zacharias")
     owner = come_as(club, Role.OWNER)
     send(owner, MERGES, {"keep": str(keep.pk), "drop": str(drop.pk)})
-    answer = sign_in(anna).get(f"{API}players/{drop.pk}/export/")
+    answer = come_in(anna).get(f"{API}players/{drop.pk}/export/")
     reply = answer.json()
     assert [entry["name"] for entry in reply["entries"]] == ["Anna", "Anni"]
     assert (reply["club"], reply["account"]["role"], reply["games"]) == ("hofgarten", "member", [])
@@ -181,7 +181,7 @@ def test_who_left_still_has_their_own(club: Club) -> None:
     anna = make_account("a@example.org")
     Membership.objects.create(club=club, user=anna, left_at=club.created_at)
     player = make(club, "Anna", user=anna)
-    client = sign_in(anna)
+    client = come_in(anna)
     path = f"{API}players/{player.pk}/"
     assert client.get(PLAYERS).status_code == 404
     assert client.get(path).json()["is_you"] is True

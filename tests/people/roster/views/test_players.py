@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from people.models import Club, Merge, Player, Role
 from scoring.models import Seat
-from tests.people.made_accounts import sign_in
+from tests.people.made_accounts import come_in
 from tests.people.made_clubs import come_as, join, make_club
 from tests.scoring.beginning import begin
 
@@ -165,7 +165,7 @@ def test_two_accounts_agree_on_their_pages(club: Club, director: Client) -> None
     merge = Merge.objects.get()
     for user, player in ((anna, keep), (ben, drop)):
         path = f"/players/{player.pk}/"
-        fill(sign_in(user), path, f"{path}merges/{merge.pk}/agree/")
+        fill(come_in(user), path, f"{path}merges/{merge.pk}/agree/")
     assert Player.objects.get(pk=drop.pk).merged_into == keep
 
 
@@ -206,7 +206,7 @@ def test_removing_says_what_happens_and_asks(club: Club, settings: Any) -> None:
 def test_one_account_may_be_several_people(club: Club) -> None:
     anna = join(club, Role.MEMBER, "a@example.org")
     make(club, "Anna", user=anna), make(club, "Annas Sohn", user=anna)
-    assert "You are several people of this club" in read(sign_in(anna), LIST)
+    assert "You are several people of this club" in read(come_in(anna), LIST)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from django.test import Client
 from past.models import EveningPoints
 from people.models import Club, Player, Role
 from tests.nights.nights import list_players
-from tests.people.made_accounts import sign_in
+from tests.people.made_accounts import come_in
 from tests.people.made_clubs import join
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ def test_points_are_listed_with_their_evenings(club: Club) -> None:
         EveningPoints.objects.create(
             club=club, player=player, entered_as=player, day=day, points=Decimal(points)
         )
-    member: Client = sign_in(join(club, Role.MEMBER))
+    member: Client = come_in(join(club, Role.MEMBER))
     address = f"/api/v1/clubs/{club.slug}/points/"
 
     def read(query: str) -> list[tuple[str, str, str]]:

@@ -49,7 +49,7 @@ WEEK = datetime.timedelta(days=7)
 Ask = Callable[[datetime.date | None, datetime.date | None], tuple[StatisticsScope, list[Table]]]
 
 
-GAMES = counts.count(40, 120)
+GAMES = counts.count(25, 120)
 
 
 @pytest.fixture(scope="module")

@@ -173,7 +173,7 @@ def find_top(variant: str, trick: list[str]) -> int:
 def test_the_same_answer_as_the_whole_hand(variant: str) -> None:
     """Whoever answers truthfully ends where the whole hand ends, after four questions at most."""
     rng = Random(f"known {variant}")
-    for _ in range(count(600, 10_000) // (1 if PACKS[variant] == 1 else 4)):
+    for _ in range(count(200, 10_000) // (1 if PACKS[variant] == 1 else 4)):
         hand, trick, wish = draw(rng, variant)
         whole = judge_wish(hand, trick, wish, variant=variant).must
         named = rng.sample(hand, rng.randrange(0, len(hand) + 1))

@@ -114,7 +114,7 @@ def test_deals_of_the_scripts_are_deals_of_python(
 ) -> None:
     kinds = set()
     rng = Random("house")
-    for seed in range(count(12, 400)):
+    for seed in range(count(5, 400)):
         calls = draw_calls(rng, rules)
         played = node.evaluate(PLAY, ["nanjing", 4, seed, by_lot, rules, calls])
         moment = to_moment(played["begun"], rules)
@@ -132,7 +132,7 @@ def test_deals_of_python_are_deals_of_the_scripts(node: Node, rules: dict[str, A
     rng = Random("deals")
     practice = node.evaluate(SETTING, rules)
     house = read_house_rules("nanjing", rules)
-    for _ in range(count(12, 400)):
+    for _ in range(count(5, 400)):
         deal: Deal = play_random_deal(rng, house).deal
         first = deal.moments[0]
         hands = [card_texts(hand) for hand in first.hands]
@@ -176,7 +176,7 @@ def try_move(moment: Moment, made: dict[str, Any]) -> str:
 def test_what_python_refuses_the_scripts_refuse(node: Node, rules: dict[str, Any]) -> None:
     rng = Random("tries")
     seen_codes = set()
-    for seed in range(count(4, 40)):
+    for seed in range(count(3, 40)):
         calls = draw_calls(rng, rules)
         played = node.evaluate(PLAY, ["nanjing", 4, 1000 + seed, True, rules, calls])
         moment = to_moment(played["begun"], rules)

@@ -52,7 +52,7 @@ def test_deals_go_by_the_rules(
     node: Node, variant: str, players: int, rules: dict[str, Any], by_lot: bool
 ) -> None:
     kinds = set()
-    for seed in range(count(5, 400)):
+    for seed in range(count(2, 400)):
         calls = ["blind" if hand == BLIND else "" for hand in range(players)] if rules else None
         played = node.evaluate(PLAY, [variant, players, seed, by_lot, rules, calls])
         table = begin(variant, played, rules)

@@ -68,7 +68,7 @@ def find_trick(rng: Random, hand: list[str], copies: int) -> list[str]:
 def test_every_play_of_one_pack(node: Node) -> None:
     rng = Random("plays")
     asked = []
-    for _ in range(count(500, 5000)):
+    for _ in range(count(200, 5000)):
         hand = draw(rng, 1, rng.randrange(1, 15))
         asked.append((hand, find_trick(rng, hand, 1)))
     for (hand, trick), plays in zip(asked, node.evaluate(LIST, asked), strict=True):
@@ -81,7 +81,7 @@ def test_every_play_of_one_pack(node: Node) -> None:
 def test_every_play_of_two_packs(node: Node) -> None:
     rng = Random("plays of two packs")
     asked = []
-    for _ in range(count(150, 2000)):
+    for _ in range(count(80, 2000)):
         hand = draw(rng, 2, rng.randrange(1, 13))
         asked.append((hand, find_trick(rng, hand, 2)))
     for (hand, trick), plays in zip(asked, node.evaluate(LIST, asked), strict=True):

@@ -23,8 +23,8 @@ from tests.scoring.static.scoring.cards.translated import (
     to_move,
 )
 
-DEALS = count(50, 50_000)
-AT_ONCE = 100
+DEALS = count(30, 50_000)
+AT_ONCE = count(30, 100)
 """As many deals go from one language to the other at a time."""
 Move = dict[str, Any]
 Rules = dict[str, Any]

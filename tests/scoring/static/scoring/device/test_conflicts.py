@@ -11,7 +11,7 @@ TWO_PHONES = (ROOT / "tests" / "e2e" / "two_phones.js").read_text()
 
 def test_two_phones_never_lose_or_double_or_overwrite_unseen(node: Node) -> None:
     """Random tables: every conflict that can be met is met, every choice is taken."""
-    runs = count(300, 20_000)
+    runs = count(100, 20_000)
     result = node.evaluate(TWO_PHONES, {"first": 1, "runs": runs})
     assert result["faults"] == []
 
