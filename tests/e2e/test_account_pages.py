@@ -13,6 +13,8 @@ from tests.e2e.visitors import reach
 from tests.live import Server
 from tests.people.accounts.pages import INSIDE, OUTSIDE
 
+pytestmark = pytest.mark.wiped
+
 MAKE = """
 from people.models import Club, Membership, Player, User
 from people.accounts.services.sign_in import make_sign_in_link

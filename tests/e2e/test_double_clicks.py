@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.counts import count
@@ -14,6 +15,8 @@ from tests.e2e.clicked_twice import list_walked
 from tests.e2e.double_clicks import click_twice, list_kinds, read_revision
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 DESK = {"viewport": {"width": 1280, "height": 900}}
 PAGES = (

@@ -23,6 +23,7 @@ DESK = {"width": 1280, "height": 800}
 WALL = {"width": 1920, "height": 1080}
 
 
+@pytest.mark.wiped
 def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -55,6 +56,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_an_evening_by_mistake_goes_by_keys_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -76,6 +78,7 @@ def test_an_evening_by_mistake_goes_by_keys_alone(
     assert complaints == []
 
 
+@pytest.mark.wiped
 @pytest.mark.long  # daily in test_renewing.py, and evening/test_live_night.py
 def test_two_hosts_see_each_others_taps(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
@@ -97,6 +100,7 @@ def test_two_hosts_see_each_others_taps(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_guests_are_typed_faster_than_the_server_answers(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -115,6 +119,7 @@ def test_guests_are_typed_faster_than_the_server_answers(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -147,6 +152,7 @@ def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     assert complaints == []
 
 
+@pytest.mark.wiped
 @pytest.mark.long  # daily on the next round's page of a tournament, by the same script
 def test_two_quick_taps_are_both_made(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
@@ -246,6 +252,7 @@ def read_every_page_of_the_standings(wall: Page, names: list[str]) -> None:
     assert sorted(name for page in seen.values() for name in page) == sorted(names)
 
 
+@pytest.mark.wiped
 def test_an_evening_with_the_keyboard_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

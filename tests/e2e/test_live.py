@@ -14,6 +14,8 @@ from tests.live import Server, serve
 from tests.servers import find_free_port
 from tests.watching import STREAM, Game, count_streams, count_topics, wait_until
 
+pytestmark = pytest.mark.wiped
+
 READ = re.compile(r"/api/v1/games/[0-9a-f-]{36}/$")
 NOTE_TAPS = """() => addEventListener("click", () => { window.tapped = Date.now(); }, true)"""
 NOTE_TOTALS = """() => {
@@ -140,6 +142,7 @@ def test_tabs_of_a_browser_share_one_stream(
     assert count_streams(log) == 1
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_stream_goes_on_after_a_restart(
     open_phone: Callable[..., Page], server: Server, log: Path
@@ -218,6 +221,7 @@ def test_signing_out_ends_the_stream_of_another_tab(
     expect(page.locator('[data-total="a"]')).to_have_text("0")
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_what_another_process_writes_arrives(
     open_phone: Callable[..., Page], server: Server, log: Path
@@ -237,6 +241,7 @@ def test_what_another_process_writes_arrives(
         beside.stop()
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_two_processes_and_redis(
     open_phone: Callable[..., Page], redis_url: str, tmp_path: Path

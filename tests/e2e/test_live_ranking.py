@@ -3,10 +3,13 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.visitors import reach
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 MAKE = """
 import json

@@ -3,11 +3,14 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
 from tests.e2e.visitors import reach
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 MAKE = """
 from django.utils import timezone

@@ -27,6 +27,8 @@ from tests.past.eight_tables import (
 )
 from tests.scoring.cards.record_writer import make_round, write_game
 
+pytestmark = pytest.mark.wiped
+
 CLUBS = [f"past-{number}" for number in range(len(TABLES) + 3)]
 EVENINGS, OTHERS, PAPER = CLUBS[-3:]
 ONE = slice(6, 7)

@@ -3,11 +3,14 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.counts import count
 from tests.e2e.every_page import find_what_is_wrong, find_what_tab_misses, open_whole
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 EACH = count(12, 1)
 """A day looks at every twelfth page, the long run at all of them."""

@@ -9,6 +9,8 @@ from tests.e2e.desks import find_table, open_table
 from tests.e2e.seeing import sees
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 MAKE = """
 from people.models import Club, Membership, User
 from people.accounts.services.sign_in import make_sign_in_link
@@ -124,6 +126,7 @@ def test_an_earlier_round_that_is_open_stays_and_is_kept_up_to_date(
     assert complaints == []
 
 
+@pytest.mark.wiped(False)
 def test_two_changes_while_the_page_is_fetched_are_fetched_once_after_it(
     open_desk: Callable[[str], Desk], complaints: list[str]
 ) -> None:

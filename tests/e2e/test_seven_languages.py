@@ -13,6 +13,8 @@ from tests.e2e.speaking import IN_ONE_LINE, LOCALES, READ, Reader, find_english,
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server, serve
 
+pytestmark = pytest.mark.wiped
+
 OWNER = "from people.accounts.services.sign_in import make_owner_link; print(make_owner_link())"
 LISTED = ("Änne Ahrens", "Björn Beck", "Clara Çelik", "Dörte Dahl")
 KOREANS = ("민준", "서연", "지우", "하준")

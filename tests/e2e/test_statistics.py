@@ -12,6 +12,8 @@ from tests.e2e.seeing import sees
 from tests.e2e.visitors import reach
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 MAKE = """
 import datetime, uuid
 from common.writes.operation import Operation

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.access import PASSWORD, sign_in
@@ -9,6 +10,8 @@ from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 MAKE = f"""
 from people.models import Club, Membership, Player, Role, User
