@@ -38,17 +38,6 @@ for table in DrawnTable.objects.filter(draw__night=night):
     game = Game.objects.get(drawn_table=table)
     record_round(game=game, operation=operate(1), number=1, entry=entry)
 """
-WELCOME = """
-import uuid
-from common.writes.operation import Operation
-from nights.models import Night
-from nights.presence.services import welcome_player
-night = Night.objects.get(club__slug={slug!r})
-for player in Player.objects.filter(club__slug={slug!r}, name__in={names!r}):
-    welcome_player(
-        night=night, player=player, operation=Operation(id=uuid.uuid4(), after=0, body={{}})
-    )
-"""
 
 
 class Host:
@@ -88,12 +77,6 @@ class Host:
         field.press("Enter")
         expect(self.here).to_have_count(before + 1)
         expect(self.here.filter(has_text=name)).to_have_count(1)
-
-    def welcome(self, names: list[str]) -> None:
-        """Have people ticked on another device; the page shows them by itself."""
-        script = "from people.models import Player" + WELCOME.format(slug=self.slug, names=names)
-        self.server.manage("shell", "--no-imports", "--command", script)
-        expect(self.here).to_have_count(len(names))
 
     def go(self, name: str) -> None:
         """Tap somebody who goes home."""

@@ -7,16 +7,15 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.counts import count
 from tests.e2e.counted_standings import Counted, Result
 from tests.e2e.desks import enter_slip, find_table, tap
 from tests.live import Server
 
 LAPTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}}
-SIZE = count(4, 17)
-ROUNDS = count(3, 4)
-PROTEST_MINUTES = count(0, 1)
+SIZE = 17
+ROUNDS = 4
+PROTEST_MINUTES = 1
 TEAMS = [f"Ada {number} & Ben {number}" for number in range(1, SIZE + 1)]
 OWN = TEAMS[2]
 """The director's own team."""
