@@ -102,9 +102,10 @@ def open_phone(
     def note(line: Any) -> None:
         _note(complaints, line)
 
-    def open_page(**options: Any) -> Page:
+    def open_page(*, is_app: bool = False, **options: Any) -> Page:
         asked = {**AS_A_PHONE, **options}
-        if hands_on and asked.keys() <= KEPT_KINDS and asked["service_workers"] == "block":
+        is_known = is_app or asked["service_workers"] == "block"
+        if hands_on and is_known and asked.keys() <= KEPT_KINDS:
             page = wiped_phones.take(asked)
             wiped.append(page)
         else:
@@ -151,7 +152,7 @@ def open_app(open_phone: Callable[..., Page]) -> Callable[..., Page]:
     """Give a function that opens an address on a device of its own, and waits until it is kept."""
 
     def open_page(address: str, **options: Any) -> Page:
-        page = open_phone(**{"service_workers": "allow", **options})
+        page = open_phone(is_app=True, **{"service_workers": "allow", **options})
         page.goto(address)
         wait_until_kept(page)
         return page

@@ -4,6 +4,9 @@ What a phone has loaded of our files it still has, so that a page opens in half 
 A file says that it makes do with them by the marker `wiped`; what nothing takes back from a page (a
 script that runs before each, a clock, a function for the page) is for phones of a test's own, and
 so is every test that shows what is there without a network.
+
+An app (`open_app`) is handed on with the version that its worker has fetched, which takes more than
+a second, and without all that was written on it.
 """
 
 from collections import defaultdict
@@ -27,6 +30,9 @@ KEPT_KINDS = frozenset({"viewport", "has_touch", "service_workers", "locale", "t
 """What a device may be asked to be, and still be handed on."""
 MOST_FREE = 3
 """So many of a kind wait for the next test."""
+WRITTEN = "cookies,indexeddb,local_storage"
+FORGET_SEEN = "() => caches.delete('tichu-seen')"
+"""What somebody saw who was signed in the page itself keeps, beside what the worker has."""
 
 
 class WipedPhones:
@@ -76,10 +82,13 @@ class WipedPhones:
             if tab is not page:
                 tab.close()
         page.unroute_all(behavior="ignoreErrors")
+        if is_app := self.options[page]["service_workers"] == "allow":
+            page.evaluate(FORGET_SEEN)
+            context.set_offline(False)
         page.goto("about:blank")
         session = context.new_cdp_session(page)
         for origin in self.origins[page]:
-            wiped = {"origin": origin, "storageTypes": "all"}
+            wiped = {"origin": origin, "storageTypes": WRITTEN if is_app else "all"}
             session.send("Storage.clearDataForOrigin", wiped)
         self.origins[page].clear()
         session.detach()
