@@ -17,6 +17,15 @@ def sign_in(page: Page, url: str, email: str) -> None:
     page.wait_for_url(f"{url}/account/")
 
 
+def come_by_link(page: Page, url: str, secret: str) -> None:
+    """Open an account by its link, with no page: for a test of something else."""
+    request = page.context.request
+    token = request.get(f"{url}/api/v1/session/").json()["csrf_token"]
+    form = {"csrfmiddlewaretoken": token, "secret": secret}
+    answer = request.post(f"{url}/welcome/", form=form, max_redirects=0)
+    assert answer.status == 302, answer.text()
+
+
 def sign_out(page: Page, url: str) -> None:
     page.goto(f"{url}/accounts/logout/")
     page.locator("main form button").click()

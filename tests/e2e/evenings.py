@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.live import Server
 
 MAKE = """
@@ -52,9 +53,7 @@ class Host:
         script = MAKE.format(slug=self.slug, names=self.names, role=role)
         script += FULL.format(slug=self.slug) if full else ""
         secret = self.server.manage("shell", "--no-imports", "--command", script).stdout.split()[-1]
-        self.page.goto(f"{self.url}/welcome/#{secret}")
-        self.page.get_by_role("button", name="Open my account").click()
-        self.page.wait_for_url(f"{self.url}/**/account/**")
+        come_by_link(self.page, self.url, secret)
         self.page.goto(f"{self.url}/clubs/{self.slug}/nights/")
         self.page.get_by_role("button", name="Tonight: who is here?").click()
         expect(self.page.locator("#night")).to_be_visible()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.desks import find_table, open_table
 from tests.e2e.seeing import sees
 from tests.live import Server
@@ -40,9 +41,7 @@ class Desk:
         self.page, self.server, self.slug = page, server, slug
         sentence = self._run(MAKE.format(slug=slug)).split()
         url = server.url.replace("127.0.0.1", "localhost")
-        page.goto(f"{url}/welcome/#{sentence[-1]}")
-        page.get_by_role("button", name="Open my account").click()
-        page.wait_for_url(f"{url}/**/account/**")
+        come_by_link(page, url, sentence[-1])
         page.goto(f"{url}/tournaments/{sentence[-2]}/desk/")
         self.tables = page.locator(".desk-line")
         expect(self.tables).to_have_count(3)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count
+from tests.e2e.access import come_by_link
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.e2e.visitors import reach
@@ -54,9 +55,7 @@ def come(page: Page, server: Server) -> str:
     """Make the club, and sign its owner in."""
     url = server.url.replace("127.0.0.1", "localhost")
     secret = server.manage("shell", "--no-imports", "--command", MAKE).stdout.split()[-1]
-    page.goto(f"{url}/welcome/#{secret}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url(f"{url}/**/account/**")
+    come_by_link(page, url, secret)
     return url
 
 

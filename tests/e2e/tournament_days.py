@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.counted_standings import Counted, Result
 from tests.e2e.desks import enter_slip, find_table, tap
 from tests.live import Server
@@ -268,9 +269,7 @@ def make_deputy(server: Server) -> str:
 def sign_in(page: Page, url: str, secret: str) -> None:
     """Open an account by its link, at the host of this address."""
     url = url.partition("/tournaments/")[0]
-    page.goto(f"{url}/welcome/#{secret}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url(f"{url}/**/account/**")
+    come_by_link(page, url, secret)
 
 
 def fill(page: Page, own: int, other: int) -> None:
