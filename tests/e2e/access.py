@@ -7,6 +7,10 @@ from playwright.sync_api import Page
 from tests.e2e.sheet import Sheet
 
 PASSWORD = "correct horse battery"
+HASHED = (
+    "pbkdf2_sha256$1000000$rocksaltseasaltwithpepper$cwqg0XJo1bi0/rNNgg88+3l7Tz2MTpN9Qj/Q4N+T1pM="
+)
+"""The same as the server keeps it: to hash it takes some tenths of a second, by design."""
 
 
 def sign_in(page: Page, url: str, email: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count, take_daily
-from tests.e2e.access import PASSWORD, come_by_link
+from tests.e2e.access import HASHED, PASSWORD, come_by_link
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.visitors import reach
 from tests.live import Server
@@ -18,7 +18,8 @@ pytestmark = pytest.mark.wiped
 MAKE = """
 from people.models import Club, Membership, Player, User
 from people.accounts.services.sign_in import make_sign_in_link
-user = User.objects.create_superuser("{email}", "{password}")
+user = User.objects.create_superuser("{email}")
+User.objects.filter(pk=user.pk).update(password="{password}")
 club, _ = Club.objects.get_or_create(slug="hofgarten", name="Tichufreunde Hofgarten")
 Membership.objects.create(club=club, user=user, role="owner")
 Player.objects.get_or_create(club=club, name="Grete")
@@ -28,7 +29,7 @@ SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso
 
 
 def _make_secret(server: Server, email: str) -> str:
-    made = server.manage("shell", "--no-imports", "-c", MAKE.format(email=email, password=PASSWORD))
+    made = server.manage("shell", "--no-imports", "-c", MAKE.format(email=email, password=HASHED))
     return made.stdout.strip()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.access import PASSWORD, sign_in, sign_out
+from tests.e2e.access import HASHED, sign_in, sign_out
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
 from tests.servers import find_free_port
@@ -188,9 +188,8 @@ def test_ended_link_closes_the_stream_and_the_page_says_so(
 GIVE_TO = """
 from people.models import User
 from scoring.models import Game
-anna, ben = [
-    User.objects.create_user(email=email, password="{password}") for email in {emails}
-]
+anna, ben = [User.objects.create_user(email=email) for email in {emails}]
+User.objects.filter(email__in={emails}).update(password="{password}")
 Game.objects.filter(pk="{game}").update(started_by=anna)
 """
 
@@ -201,7 +200,7 @@ def test_signing_out_ends_the_stream_of_another_tab(
     """The account alone saw the game; somebody else signs in before the pages hear of it."""
     game = Game.start(server.url)
     emails = [f"{name}-{uuid.uuid4().hex[:8]}@example.org" for name in ("anna", "ben")]
-    script = GIVE_TO.format(password=PASSWORD, emails=emails, game=game.id)
+    script = GIVE_TO.format(password=HASHED, emails=emails, game=game.id)
     server.manage("shell", "-c", script)
     page = open_phone()
     sign_in(page, server.url, emails[0])
