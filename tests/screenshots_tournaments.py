@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.e2e.access import come_by_link
 from tests.live import Server
 
 HALL: Final[ViewportSize] = {"width": 1920, "height": 1080}
@@ -90,9 +91,7 @@ def make_tournaments(server: Server, slug: str) -> Made:
 
 def sign_in(page: Page, hall: Made) -> None:
     """Open the director's account by its link."""
-    page.goto(f"{hall.url}/welcome/#{hall.secret}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url(f"{hall.url}/**/account/**")
+    come_by_link(page, hall.url, hall.secret)
 
 
 def take_pages(

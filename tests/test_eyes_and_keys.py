@@ -116,11 +116,11 @@ def test_a_wiped_phone_has_had_nothing_that_stays(trees: Trees) -> None:
             assert wrong == [], name
 
 
-def needs_new_phone(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
-    """Whether this is a function that leaves on a phone what stays, and does not say so."""
-    if not isinstance(node, ast.FunctionDef):
+def needs_new_phone(node: ast.stmt) -> TypeGuard[ast.FunctionDef | ast.ClassDef]:
+    """Whether this is something that leaves on a phone what stays, and does not say so."""
+    if not isinstance(node, ast.FunctionDef | ast.ClassDef):
         return False
-    takes = {argument.arg for argument in node.args.args}
+    takes = {one.arg for one in ast.walk(node) if isinstance(one, ast.arg)}
     is_out = any(marks_wiped(decorator, but=True) for decorator in node.decorator_list)
     stays = bool(FOR_NEW_PHONES_ALONE & set(list_names(node)))
     return stays and not is_out and "open_app" not in takes

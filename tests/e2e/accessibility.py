@@ -21,7 +21,7 @@ IS_THERE = "typeof axe !== 'undefined'"
 """A page that was judged before has axe: to hand it over takes as long as to judge a small page."""
 RUN = "async (options) => (await axe.run(options)).violations"
 """What is in order, the most of an answer, stays in the page."""
-OF_EACH_LOOK = """() => {
+OF_EACH_LOOK = """(before) => {
   const known = new Map();
   const groundOf = (one) => {
     if (!one) return ["", ""];
@@ -31,9 +31,10 @@ OF_EACH_LOOK = """() => {
     const [behind, through] = groundOf(one.parentElement);
     const isOpaque = /^rgb\\(/.test(color) && image === "none";
     const isAlone = ["absolute", "fixed", "sticky"].includes(position);
+    const own = `${opacity} ${filter} ${style.mixBlendMode}`;
     const ground = [
       isOpaque ? color : `${behind} ${color} ${image}`,
-      `${through} ${opacity} ${filter} ${style.mixBlendMode} ${isAlone ? known.size : ""}`,
+      `${through} ${own} ${isAlone ? `alone ${known.size}` : ""}`,
     ];
     known.set(one, ground);
     return ground;
@@ -52,13 +53,19 @@ OF_EACH_LOOK = """() => {
       const look = lookOf(one);
       looks.set(look, [...(looks.get(look) ?? []), one]);
     }
-  for (const alike of looks.values())
-    for (const place of [0, alike.length >> 1, alike.length - 1])
-      alike[place].toggleAttribute("data-judged", true);
+  const wasSeen = new Set(before);
+  for (const [look, alike] of looks)
+    if (!wasSeen.has(look))
+      for (const place of [0, alike.length >> 1, alike.length - 1])
+        alike[place].toggleAttribute("data-judged", true);
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-judged]" }] });
+  return [...looks.keys()].filter((look) => !wasSeen.has(look) && !look.includes("alone"));
 }"""
 """Have contrast judged, which takes axe most of its time, for three of all texts that stand in the
-same letters on the same ground: it is the same for each. What lies over others is no other's."""
+same letters on the same ground: it is the same for each, on every page. What lies over others is no
+other's. Return what was not seen before, and is the same elsewhere."""
+judged_looks: set[str] = set()
+"""The looks in which nothing was wrong, on any page of this process."""
 FORGET = """() => document.querySelectorAll("[data-judged]")
   .forEach((one) => one.removeAttribute("data-judged"))"""
 
@@ -73,11 +80,12 @@ def find_faults(page: Page) -> list[str]:
 def _run(page: Page, options: dict[str, Any]) -> list[str]:
     """Run axe; under TICHU_LONG it judges the contrast of every text."""
     of_each_look = count(short=True, full=False)
-    if of_each_look:
-        page.evaluate(OF_EACH_LOOK)
+    new = page.evaluate(OF_EACH_LOOK, list(judged_looks)) if of_each_look else []
     violations = page.evaluate(RUN, options)
     if of_each_look:
         page.evaluate(FORGET)
+    if not violations:
+        judged_looks.update(new)
     return _describe(violations)
 
 

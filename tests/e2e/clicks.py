@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.double_clicks import click_twice, list_kinds
 from tests.live import Server
 
@@ -53,9 +54,7 @@ class Clicks:
     def sign_in(self, who: str) -> Page:
         """Open a browser in which somebody is signed in."""
         page = self.open_phone(**DEVICE)
-        page.goto(f"{self.url}/welcome/#{self.told[who]}")
-        page.get_by_role("button", name="Open my account").click()
-        page.wait_for_url(f"{self.url}/**/account/**")
+        come_by_link(page, self.url, self.told[who])
         return page
 
     def read(self) -> int:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browsers import FLAGS, find_browser, find_shell
 from tests.e2e.phones import Two
 from tests.e2e.sheet import Sheet
-from tests.e2e.wiped import WipedPhones
+from tests.e2e.wiped import KEPT_KINDS, WipedPhones
 from tests.live import Server, serve
 from tichu_club.bundles.making import BundlingError, make_bundles
 
@@ -70,10 +70,10 @@ def complaints() -> list[str]:
     return []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def wiped_phones(browser: Browser) -> Iterator[WipedPhones]:
-    """The phones that the tests of a file hand on."""
-    phones = WipedPhones(browser, AS_A_PHONE)
+    """The phones that tests hand on."""
+    phones = WipedPhones(browser)
     yield phones
     phones.close()
 
@@ -89,7 +89,7 @@ def open_phone(
 
     Without a service worker, unless asked for: a test of the sheet then talks with the server
     alone, and no device fetches what it keeps while a test counts and waits. Under the marker
-    `wiped` it may be a device that an earlier test of the file has used.
+    `wiped` it may be a device that an earlier test has used.
     """
     contexts: list[BrowserContext] = []
     wiped: list[Page] = []
@@ -102,12 +102,14 @@ def open_phone(
     def note(line: Any) -> None:
         _note(complaints, line)
 
-    def open_page(**options: Any) -> Page:
-        if hands_on and not options:
-            page = wiped_phones.take()
+    def open_page(*, is_app: bool = False, **options: Any) -> Page:
+        asked = {**AS_A_PHONE, **options}
+        is_known = is_app or asked["service_workers"] == "block"
+        if hands_on and is_known and asked.keys() <= KEPT_KINDS:
+            page = wiped_phones.take(asked)
             wiped.append(page)
         else:
-            contexts.append(browser.new_context(**{**AS_A_PHONE, **options}))
+            contexts.append(browser.new_context(**asked))
             page = contexts[-1].new_page()
         page.set_default_timeout(30_000)
         page.on("pageerror", complain)
@@ -150,7 +152,7 @@ def open_app(open_phone: Callable[..., Page]) -> Callable[..., Page]:
     """Give a function that opens an address on a device of its own, and waits until it is kept."""
 
     def open_page(address: str, **options: Any) -> Page:
-        page = open_phone(**{"service_workers": "allow", **options})
+        page = open_phone(is_app=True, **{"service_workers": "allow", **options})
         page.goto(address)
         wait_until_kept(page)
         return page

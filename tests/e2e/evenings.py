@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.live import Server
 
 MAKE = """
@@ -38,17 +39,6 @@ for table in DrawnTable.objects.filter(draw__night=night):
     game = Game.objects.get(drawn_table=table)
     record_round(game=game, operation=operate(1), number=1, entry=entry)
 """
-WELCOME = """
-import uuid
-from common.writes.operation import Operation
-from nights.models import Night
-from nights.presence.services import welcome_player
-night = Night.objects.get(club__slug={slug!r})
-for player in Player.objects.filter(club__slug={slug!r}, name__in={names!r}):
-    welcome_player(
-        night=night, player=player, operation=Operation(id=uuid.uuid4(), after=0, body={{}})
-    )
-"""
 
 
 class Host:
@@ -63,9 +53,7 @@ class Host:
         script = MAKE.format(slug=self.slug, names=self.names, role=role)
         script += FULL.format(slug=self.slug) if full else ""
         secret = self.server.manage("shell", "--no-imports", "--command", script).stdout.split()[-1]
-        self.page.goto(f"{self.url}/welcome/#{secret}")
-        self.page.get_by_role("button", name="Open my account").click()
-        self.page.wait_for_url(f"{self.url}/**/account/**")
+        come_by_link(self.page, self.url, secret)
         self.page.goto(f"{self.url}/clubs/{self.slug}/nights/")
         self.page.get_by_role("button", name="Tonight: who is here?").click()
         expect(self.page.locator("#night")).to_be_visible()
@@ -88,12 +76,6 @@ class Host:
         field.press("Enter")
         expect(self.here).to_have_count(before + 1)
         expect(self.here.filter(has_text=name)).to_have_count(1)
-
-    def welcome(self, names: list[str]) -> None:
-        """Have people ticked on another device; the page shows them by itself."""
-        script = "from people.models import Player" + WELCOME.format(slug=self.slug, names=names)
-        self.server.manage("shell", "--no-imports", "--command", script)
-        expect(self.here).to_have_count(len(names))
 
     def go(self, name: str) -> None:
         """Tap somebody who goes home."""

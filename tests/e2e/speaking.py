@@ -61,34 +61,38 @@ def _read_words(language: str) -> dict[str, str]:
 
 
 @cache
-def _list_english(language: str) -> list[re.Pattern[str]]:
-    """Return what English sentences and labels look like that this language says otherwise."""
-    result: list[re.Pattern[str]] = []
+def _list_english(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
+    """Return the English sentences and labels that this language says otherwise.
+
+    Those without a value as they are, those with one by what they look like: nearly all of both
+    are found at once, or not at all.
+    """
+    plain: set[str] = set()
+    filled: set[str] = set()
     entries = [entry for entry in read_entries(language) if not entry.obsolete]
     own = {text for one in entries for text in (one.msgstr, *one.msgstr_plural.values())}
     for entry in entries:
         for english in filter(None, (entry.msgid, entry.msgid_plural)):
             pieces = [" ".join(piece.split()) for piece in TAG.split(english)]
             words = [WORD.findall(VALUE.sub(" ", piece)) for piece in pieces]
-            # A single word beside a value could be anybody's name.
-            result += [
-                re.compile(".+".join(re.escape(part) for part in VALUE.split(piece)))
-                for piece, said in zip(pieces, words, strict=True)
-                if said and piece not in own and (len(said) > 1 or not VALUE.search(piece))
-            ]
-    return result
+            for piece, said in zip(pieces, words, strict=True):
+                if not said or piece in own:
+                    continue
+                if not VALUE.search(piece):
+                    plain.add(piece)
+                elif len(said) > 1:  # A single word beside a value could be anybody's name.
+                    filled.add(".+".join(re.escape(part) for part in VALUE.split(piece)))
+    return frozenset(plain), re.compile("|".join(sorted(filled)))
 
 
 def find_english(language: str, said: list[str], *names: str) -> list[str]:
     """Return what is English among what is said to a reader of another language, but for names."""
+    plain, filled = _list_english(language)
     return [
         text
         for text in said
         if text not in {OURS, *names}
-        and (
-            ONLY_ENGLISH.search(text)
-            or any(pattern.fullmatch(text) for pattern in _list_english(language))
-        )
+        and (text in plain or ONLY_ENGLISH.search(text) or filled.fullmatch(text))
     ]
 
 

@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 from tests.counts import take_daily
 from tests.e2e.accessibility import find_faults, find_faults_light_and_dark
 
+pytestmark = pytest.mark.wiped
+
 PAGE = """<!doctype html><html lang="en"><head><title>Texts</title><style>
 body {{ background: #fff; color: #111; }}
 @media (prefers-color-scheme: dark) {{ body {{ background: #111; color: #fff; }} }}

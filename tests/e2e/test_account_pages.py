@@ -7,16 +7,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import count, take_daily
-from tests.e2e.access import PASSWORD
+from tests.e2e.access import HASHED, PASSWORD, come_by_link
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.visitors import reach
 from tests.live import Server
 from tests.people.accounts.pages import INSIDE, OUTSIDE
 
+pytestmark = pytest.mark.wiped
+
 MAKE = """
 from people.models import Club, Membership, Player, User
 from people.accounts.services.sign_in import make_sign_in_link
-user = User.objects.create_superuser("{email}", "{password}")
+user = User.objects.create_superuser("{email}")
+User.objects.filter(pk=user.pk).update(password="{password}")
 club, _ = Club.objects.get_or_create(slug="hofgarten", name="Tichufreunde Hofgarten")
 Membership.objects.create(club=club, user=user, role="owner")
 Player.objects.get_or_create(club=club, name="Grete")
@@ -25,9 +28,9 @@ print(make_sign_in_link(user=user))
 SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso)"
 
 
-def _make_link(server: Server, email: str) -> str:
-    made = server.manage("shell", "--no-imports", "-c", MAKE.format(email=email, password=PASSWORD))
-    return f"{server.url}/welcome/#{made.stdout.strip()}"
+def _make_secret(server: Server, email: str) -> str:
+    made = server.manage("shell", "--no-imports", "-c", MAKE.format(email=email, password=HASHED))
+    return made.stdout.strip()
 
 
 @pytest.fixture
@@ -45,9 +48,7 @@ def test_every_page_of_an_account_is_accessible(
     for path in OUTSIDE[:: count(6, 1)]:
         page.goto(server.url + path)
         assert find_faults_light_and_dark(page) == [], path
-    page.goto(_make_link(server, email))
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
+    come_by_link(page, server.url, _make_secret(server, email))
     for path in INSIDE[:: count(6, 1)]:
         page.goto(server.url + path)
         assert page.url == server.url + path
@@ -60,7 +61,7 @@ def test_an_account_is_used_by_keyboard_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], email: str
 ) -> None:
     """Sign in, make a token for a program, end it, sign out."""
-    _make_link(server, email)
+    _make_secret(server, email)
     page = open_phone(viewport={"width": 1280, "height": 800}, has_touch=False)
     page.goto(f"{server.url}/accounts/login/")
     reach(page, page.get_by_label("Email"))
@@ -103,9 +104,7 @@ def test_days_and_times_of_an_account_are_those_of_the_readers_device(
     locale: str,
 ) -> None:
     page = open_phone(timezone_id=zone, locale=locale)
-    page.goto(_make_link(server, email))
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
+    come_by_link(page, server.url, _make_secret(server, email))
     page.goto(f"{server.url}/account/devices/")
     time = page.locator("time").first
     expect(time).not_to_contain_text("UTC")

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 TALL_PHONE = {"width": 390, "height": 844}
 REASON = "Ben showed a card"

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.seeing import sees
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 CODE = """
 import datetime

@@ -115,6 +115,7 @@ def test_a_refused_line_stays_and_says_why(desk: Page) -> None:
         expect(field).to_have_value("")
 
 
+@pytest.mark.wiped
 def test_what_a_team_has_reported_is_said_before_a_slip_overrules_it(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
@@ -131,6 +132,7 @@ def test_what_a_team_has_reported_is_said_before_a_slip_overrules_it(
     sees(team, "Set by the director.")
 
 
+@pytest.mark.wiped
 @pytest.mark.long  # daily by request: desk/test_old_pages.py, tichu_club/test_rivals.py
 def test_two_directors_at_one_table(open_phone: Callable[..., Page], server: Server) -> None:
     """The second one reads why, in view, and what was typed stays."""
@@ -148,6 +150,7 @@ def test_two_directors_at_one_table(open_phone: Callable[..., Page], server: Ser
     sees(page, "Table 1: 700 : 100.")
 
 
+@pytest.mark.wiped
 def test_drawing_up_while_tables_play_names_them_and_a_slip_is_undone_where_it_was_entered(
     desk: Page,
 ) -> None:
@@ -163,6 +166,7 @@ def test_drawing_up_while_tables_play_names_them_and_a_slip_is_undone_where_it_w
     sees(desk, f"{TABLES} open")
 
 
+@pytest.mark.wiped
 def test_nothing_that_a_round_needs_lies_below_two_screens(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -186,6 +190,7 @@ def test_nothing_that_a_round_needs_lies_below_two_screens(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_an_older_answer_goes_with_the_next_tap(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

@@ -7,13 +7,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
-from tests.counts import count
 from tests.e2e.clicked_twice import list_walked
 from tests.e2e.double_clicks import click_twice, list_kinds, read_revision
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 DESK = {"viewport": {"width": 1280, "height": 900}}
 PAGES = (
@@ -37,6 +39,7 @@ def find_page(page: Page, address: str, name: str) -> str:
     return address + ("desk/" if name == "desk/table/" else name)
 
 
+@pytest.mark.long  # daily sent twice: event/test_interrupted.py; clicked: test_second_click.py
 def test_every_button_of_a_director_clicked_twice_writes_once(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -45,9 +48,9 @@ def test_every_button_of_a_director_clicked_twice_writes_once(
     tried: Counter[str] = Counter()
     wrote: set[str] = set()
     address = f"{hall.url}/tournaments/{hall.id}/"
-    wanted = count(set(), list_walked())
-    for step in range(count(4, 400)):
-        if wanted and wanted <= set(tried):
+    wanted = list_walked()
+    for step in range(400):
+        if wanted <= set(tried):
             break
         page.goto(address + "desk/")
         before = read_revision(page)

@@ -23,6 +23,7 @@ DESK = {"width": 1280, "height": 800}
 WALL = {"width": 1920, "height": 1080}
 
 
+@pytest.mark.wiped
 def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -37,6 +38,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     expect(host.here.filter(has_text="Guest 1")).to_have_count(1)
     assert host.draw("Draw tables", 1) == []
     assert "Guest 1" in host.list_seated()
+    assert find_faults_light_and_dark(page) == []
     page.get_by_role("button", name="Start the game").click()
     page.locator('[data-count="65"]').click()
     expect(page.locator(".paper")).to_contain_text("65")
@@ -55,6 +57,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_an_evening_by_mistake_goes_by_keys_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -76,6 +79,7 @@ def test_an_evening_by_mistake_goes_by_keys_alone(
     assert complaints == []
 
 
+@pytest.mark.wiped
 @pytest.mark.long  # daily in test_renewing.py, and evening/test_live_night.py
 def test_two_hosts_see_each_others_taps(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
@@ -97,6 +101,7 @@ def test_two_hosts_see_each_others_taps(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_guests_are_typed_faster_than_the_server_answers(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -115,6 +120,7 @@ def test_guests_are_typed_faster_than_the_server_answers(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -147,6 +153,7 @@ def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     assert complaints == []
 
 
+@pytest.mark.wiped
 @pytest.mark.long  # daily on the next round's page of a tournament, by the same script
 def test_two_quick_taps_are_both_made(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
@@ -177,11 +184,11 @@ def test_axe_finds_nothing_and_the_wall_holds_64_people(
     host = Host(open_phone(), server, "voll", names)
     host.begin(full=True)
     page = host.page
-    assert find_faults_light_and_dark(page) == []
     width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert width <= 0
     link = page.locator(".wall-address").inner_text()
-    if count(short=False, full=True):  # Daily the evening on a phone, and the wall.
+    if count(short=False, full=True):  # Daily an evening of four, above, and the wall.
+        assert find_faults_light_and_dark(page) == []
         page.set_viewport_size({"width": 1280, "height": 800})
         assert find_faults_light_and_dark(page) == []
         page.goto(f"{host.url}/clubs/voll/nights/")
@@ -246,6 +253,7 @@ def read_every_page_of_the_standings(wall: Page, names: list[str]) -> None:
     assert sorted(name for page in seen.values() for name in page) == sorted(names)
 
 
+@pytest.mark.wiped
 def test_an_evening_with_the_keyboard_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -4,10 +4,13 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.sheet import NAMES, Sheet
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 KNOW = """
 from scoring.models import Game

@@ -4,10 +4,13 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.sheet import Sheet
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 NAME = "tichu-games.json"
 ROUNDS = "**/api/v1/games/*/rounds/**"

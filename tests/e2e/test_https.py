@@ -106,6 +106,7 @@ def phone(
     context.close()
 
 
+@pytest.mark.long  # daily by the client that checks everything, below, and on localhost
 def test_a_phone_gets_a_secure_page_and_keeps_it(
     club: Club, phone: Page, complaints: list[str]
 ) -> None:
@@ -133,6 +134,8 @@ def test_a_client_that_checks_everything_takes_the_certificate(club: Club) -> No
     trusting = ssl.create_default_context(cafile=str(club.certificate))
     trusting.verify_flags |= ssl.VERIFY_X509_STRICT
     assert httpx.get(f"{club.secure}/healthz", verify=trusting).text == "ok\n"
+    given = httpx.get(f"{club.secure}/api/v1/session/", verify=trusting).headers["Set-Cookie"]
+    assert "; Secure" in given
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"{club.secure}/healthz", verify=ssl.create_default_context())
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.access import PASSWORD, sign_in, sign_out
+from tests.e2e.access import HASHED, sign_in, sign_out
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
 from tests.servers import find_free_port
 from tests.watching import STREAM, Game, count_streams, count_topics, wait_until
+
+pytestmark = pytest.mark.wiped
 
 READ = re.compile(r"/api/v1/games/[0-9a-f-]{36}/$")
 NOTE_TAPS = """() => addEventListener("click", () => { window.tapped = Date.now(); }, true)"""
@@ -140,6 +142,7 @@ def test_tabs_of_a_browser_share_one_stream(
     assert count_streams(log) == 1
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_stream_goes_on_after_a_restart(
     open_phone: Callable[..., Page], server: Server, log: Path
@@ -185,9 +188,8 @@ def test_ended_link_closes_the_stream_and_the_page_says_so(
 GIVE_TO = """
 from people.models import User
 from scoring.models import Game
-anna, ben = [
-    User.objects.create_user(email=email, password="{password}") for email in {emails}
-]
+anna, ben = [User.objects.create_user(email=email) for email in {emails}]
+User.objects.filter(email__in={emails}).update(password="{password}")
 Game.objects.filter(pk="{game}").update(started_by=anna)
 """
 
@@ -198,7 +200,7 @@ def test_signing_out_ends_the_stream_of_another_tab(
     """The account alone saw the game; somebody else signs in before the pages hear of it."""
     game = Game.start(server.url)
     emails = [f"{name}-{uuid.uuid4().hex[:8]}@example.org" for name in ("anna", "ben")]
-    script = GIVE_TO.format(password=PASSWORD, emails=emails, game=game.id)
+    script = GIVE_TO.format(password=HASHED, emails=emails, game=game.id)
     server.manage("shell", "-c", script)
     page = open_phone()
     sign_in(page, server.url, emails[0])
@@ -218,6 +220,7 @@ def test_signing_out_ends_the_stream_of_another_tab(
     expect(page.locator('[data-total="a"]')).to_have_text("0")
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_what_another_process_writes_arrives(
     open_phone: Callable[..., Page], server: Server, log: Path
@@ -237,6 +240,7 @@ def test_what_another_process_writes_arrives(
         beside.stop()
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: common/live/test_streams.py
 def test_two_processes_and_redis(
     open_phone: Callable[..., Page], redis_url: str, tmp_path: Path

@@ -3,10 +3,14 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.visitors import reach
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 MAKE = """
 import json
@@ -37,9 +41,7 @@ def open_ranking(server: Server, page: Page) -> None:
     output = server.manage("shell", "--no-imports", "--command", MAKE).stdout
     secret = json.loads(output.strip().splitlines()[-1])["secret"]
     url = server.url.replace("127.0.0.1", "localhost")
-    page.goto(f"{url}/welcome/#{secret}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
+    come_by_link(page, url, secret)
     page.goto(f"{url}/clubs/rangliste/ratings/")
 
 

@@ -61,6 +61,7 @@ def read_rounds(sheet: Sheet) -> list[tuple[int, int]]:
     return [(r["number"], r["entry"]["points"]["a"]) for r in sheet.read()["rounds"]]
 
 
+@pytest.mark.wiped
 @WAYS
 def test_three_rounds_and_a_correction_through_reload_and_closed_tab(
     open_app: Callable[..., Page], server: Server, complaints: list[str], cut: Cut, mend: Cut
@@ -95,6 +96,7 @@ def test_three_rounds_and_a_correction_through_reload_and_closed_tab(
     assert complaints == []
 
 
+@pytest.mark.wiped
 @WAYS
 def test_whole_game_offline_arrives_with_its_links(
     open_app: Callable[..., Page],
@@ -239,6 +241,7 @@ def test_a_restarted_browser_opens_its_games(
         assert read_rounds(again) == [(1, 65), (2, 10), (3, 20)]
 
 
+@pytest.mark.wiped
 def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], server: Server) -> None:
     page = open_app(server.url + "/")
     page.context.set_offline(True)
@@ -296,6 +299,7 @@ def test_the_page_for_no_connection(
     assert complaints == []
 
 
+@pytest.mark.wiped
 def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) -> None:
     """What the worker keeps after a walk through a game: pages for everybody, and files."""
     page = open_app(server.url + "/")

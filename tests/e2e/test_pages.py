@@ -12,6 +12,8 @@ from tests.e2e.sheet import Sheet
 from tests.live import Server
 from tests.watching import STREAM
 
+pytestmark = pytest.mark.wiped
+
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
 PLAIN += ["/help/club/", "/help/operator/", "/tournaments/guide/"]
 OF_A_GAME = ["", "history/", "chart/", "print/"]
@@ -79,6 +81,7 @@ def test_axe_finds_nothing_on_pages_of_a_game(
     assert complaints == []
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.usefixtures("bundler")
 def test_first_load_of_the_sheet_is_light_and_our_own(
     open_phone: Callable[..., Page], server: Server

@@ -3,11 +3,15 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.accessibility import find_faults
 from tests.e2e.visitors import reach
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 MAKE = """
 from django.utils import timezone
@@ -32,9 +36,7 @@ def open_page(page: Page, server: Server) -> str:
     output = server.manage("shell", "--no-imports", "--command", MAKE).stdout.split()
     tournament, secret = output[-2:]
     url = server.url.replace("127.0.0.1", "localhost")
-    page.goto(f"{url}/welcome/#{secret}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url(f"{url}/**/account/**")
+    come_by_link(page, url, secret)
     page.goto(f"{url}/tournaments/{tournament}/desk/round/")
     expect(page.locator(".draft-says")).to_have_text(
         "This is the round that the program would draw up."

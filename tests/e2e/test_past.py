@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.counts import count
+from tests.e2e.access import come_by_link
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.live import Server
@@ -26,6 +27,8 @@ from tests.past.eight_tables import (
     count_rounds,
 )
 from tests.scoring.cards.record_writer import make_round, write_game
+
+pytestmark = pytest.mark.wiped
 
 CLUBS = [f"past-{number}" for number in range(len(TABLES) + 3)]
 EVENINGS, OTHERS, PAPER = CLUBS[-3:]
@@ -79,9 +82,7 @@ def come(
         if signed_in:
             return open_phone(storage_state=signed_in, **options)
         page = open_phone(**options)
-        page.goto(f"{find_url(server)}/welcome/#{secret}")
-        page.get_by_role("button", name="Open my account").click()
-        page.wait_for_url("**/account/**")
+        come_by_link(page, find_url(server), secret)
         signed_in.update(page.context.storage_state())
         return page
 

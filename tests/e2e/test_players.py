@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.live import Server
@@ -33,9 +34,7 @@ def test_the_list_by_clicking(
     slug = f"club-{uuid.uuid4().hex[:8]}"
     made = server.manage("shell", "--no-imports", "-c", MAKE.format(slug=slug))
     page = open_phone(color_scheme="dark", viewport={"width": 1280, "height": 800})
-    page.goto(f"{server.url}/welcome/#{made.stdout.strip()}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
+    come_by_link(page, server.url, made.stdout.strip())
     page.goto(f"{server.url}/clubs/{slug}/players/")
     page.get_by_label("Names, a line each").fill(
         "Jürgen Großmann\nUte Adler\nQuirin Wunder\nAnna\n"

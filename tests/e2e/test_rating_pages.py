@@ -3,11 +3,15 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.counts import count
+from tests.e2e.access import come_by_link
 from tests.e2e.every_page import find_what_is_wrong, find_what_tab_misses, open_whole
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 EACH = count(12, 1)
 """A day looks at every twelfth page, the long run at all of them."""
@@ -69,9 +73,7 @@ def test_every_page_for_everybody(
     made = json.loads(output.strip().splitlines()[-1])
     url = server.url.replace("127.0.0.1", "localhost")
     page = open_phone()
-    page.goto(f"{url}/welcome/#{made['secret']}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
+    come_by_link(page, url, made["secret"])
     result = {}
     for path in PAGES[::EACH]:
         address = path.format(**made)

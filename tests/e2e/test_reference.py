@@ -10,6 +10,8 @@ from tests.e2e.accessibility import find_faults
 from tests.e2e.visitors import reach
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 LINKS = 250
 """As many operations may stand above one in the list of all."""
 

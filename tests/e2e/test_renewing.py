@@ -5,9 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.desks import find_table, open_table
 from tests.e2e.seeing import sees
 from tests.live import Server
+
+pytestmark = pytest.mark.wiped
 
 MAKE = """
 from people.models import Club, Membership, User
@@ -38,9 +41,7 @@ class Desk:
         self.page, self.server, self.slug = page, server, slug
         sentence = self._run(MAKE.format(slug=slug)).split()
         url = server.url.replace("127.0.0.1", "localhost")
-        page.goto(f"{url}/welcome/#{sentence[-1]}")
-        page.get_by_role("button", name="Open my account").click()
-        page.wait_for_url(f"{url}/**/account/**")
+        come_by_link(page, url, sentence[-1])
         page.goto(f"{url}/tournaments/{sentence[-2]}/desk/")
         self.tables = page.locator(".desk-line")
         expect(self.tables).to_have_count(3)
@@ -124,6 +125,7 @@ def test_an_earlier_round_that_is_open_stays_and_is_kept_up_to_date(
     assert complaints == []
 
 
+@pytest.mark.wiped(False)
 def test_two_changes_while_the_page_is_fetched_are_fetched_once_after_it(
     open_desk: Callable[[str], Desk], complaints: list[str]
 ) -> None:

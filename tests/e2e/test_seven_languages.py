@@ -11,7 +11,10 @@ from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import Sheet
 from tests.e2e.speaking import IN_ONE_LINE, LOCALES, READ, Reader, find_english, open_as
 from tests.e2e.tournament_halls import Hall
+from tests.e2e.visitors import TOO_WIDE
 from tests.live import Server, serve
+
+pytestmark = pytest.mark.wiped
 
 OWNER = "from people.accounts.services.sign_in import make_owner_link; print(make_owner_link())"
 LISTED = ("Änne Ahrens", "Björn Beck", "Clara Çelik", "Dörte Dahl")
@@ -159,6 +162,7 @@ def see_the_board(reader: Reader) -> None:
     reader.press("Close")
 
 
+@pytest.mark.long  # daily each language has a page below, and is chosen in test_offline.py
 def test_a_russian_guest(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -225,6 +229,7 @@ def test_axe_finds_nothing_in_any_language(
             page.wait_for_url(lambda url: "#" not in url)
             assert page.locator("html").get_attribute("lang") == language
             assert page.evaluate(IN_ONE_LINE), (language, address)
+            assert page.evaluate(TOO_WIDE) == [], (language, address)
             is_judged = count(place % 3 == 0, full=True)
             faults[language, address] = find_faults(page) if is_judged else []
             if language != "en":

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 Two = tuple[Sheet, Sheet]
 
 
@@ -55,6 +57,7 @@ def test_after_the_round_it_is_gone_everywhere(two: Two) -> None:
     assert sheet.read()["draft"]["calls"] == []
 
 
+@pytest.mark.wiped(False)
 def test_two_phones_marking_one_seat_at_once_end_equal(two: Two) -> None:
     """The first to be heard is overruled by the second: on both phones, not on one."""
     sheet, other = two
@@ -101,6 +104,7 @@ def test_a_settled_call_taken_away_is_taken_away_there_too(two: Two) -> None:
     expect_call(other, 0, "")
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: sync/test_sender.py
 def test_a_mark_made_without_a_network_is_shown_at_once_and_told_later(two: Two) -> None:
     sheet, other = two

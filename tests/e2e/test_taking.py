@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.access import PASSWORD, sign_in
+from tests.e2e.access import HASHED, sign_in
 from tests.e2e.accessibility import find_faults
 from tests.e2e.seeing import sees
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 MAKE = f"""
 from people.models import Club, Membership, Player, Role, User
-user = User.objects.create_user("taker@example.org", {PASSWORD!r})
+user = User.objects.create_user("taker@example.org")
+User.objects.filter(pk=user.pk).update(password={HASHED!r})
 club = Club.objects.create(slug="taking", name="Taking")
 Membership.objects.create(club=club, user=user, role=Role.SCORER)
 for name in ("Anna Adler", "Jürgen Groß", "Ben Ost", "Ben West"):

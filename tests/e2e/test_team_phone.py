@@ -13,6 +13,8 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 CODE = """
 from tournaments.links.codes import make_team_code
 from tournaments.models import Entry
@@ -82,6 +84,7 @@ def test_from_the_sheets_end_to_the_teams_page(
     assert complaints == []
 
 
+@pytest.mark.wiped(False)
 def test_a_report_without_a_network_waits_and_arrives_once(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
@@ -106,6 +109,7 @@ def test_a_report_without_a_network_waits_and_arrives_once(
     assert shell(server, REPORTS, slug="cellar") == "1"
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without the page's worker, above
 def test_a_report_on_the_kept_page_is_sent_later(
     open_phone: Callable[..., Page], server: Server
@@ -132,6 +136,7 @@ REFUSE = """Storage.prototype.setItem = () => {
 LOST = "your last tap was not saved"
 
 
+@pytest.mark.wiped(False)
 @pytest.mark.long  # daily without a browser: tournaments/static/tournaments/team_page
 def test_a_report_that_the_browser_does_not_keep_is_said_to_be_lost(
     open_phone: Callable[..., Page], server: Server

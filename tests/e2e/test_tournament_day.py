@@ -2,14 +2,15 @@
 
 Nobody is signed in but the director, who plays in a team too, and the deputy who decides once of
 that team. What the standings and the result sheet say is compared with what the test counts by
-itself. A long run plays it with seventeen teams and eight phones in four rounds, so that somebody
-has the bye in most of them, the daily one with four teams in three.
+itself. Seventeen teams with eight phones play four rounds, so that somebody has the bye in most of
+them.
 """
 
 import re
 import time
 from collections.abc import Callable, Sequence
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.desks import open_table
@@ -31,9 +32,14 @@ from tests.e2e.tournament_days import (
 from tests.live import Server
 
 
+@pytest.mark.long
 def test_a_whole_day(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
+    """Daily its parts: whole days by request in tournaments/rounds, their pages in desk, ending,
+    entries, hall and team_page; in a browser the hall, slips, a phone without a network, a
+    correction and the end, and the rounds of test_clicks.py.
+    """
     day = Day.begin(server, open_phone)
     day.enter(TEAMS)
     first = day.publish(1)

@@ -9,6 +9,8 @@ from tests.e2e.desks import enter_slip, open_table
 from tests.e2e.tournament_halls import Hall
 from tests.live import Server
 
+pytestmark = pytest.mark.wiped
+
 DESK = {"viewport": {"width": 1280, "height": 900}}
 A_WHILE = 300
 """Milliseconds in which what has arrived would have been drawn."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.desks import find_table, open_table
@@ -77,6 +78,7 @@ ABOVE = """(button) => {
 }"""
 
 
+@pytest.mark.wiped
 def test_the_button_for_sound_covers_no_table(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

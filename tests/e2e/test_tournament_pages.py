@@ -18,6 +18,8 @@ from tests.screenshots_tournaments import (
     sign_in,
 )
 
+pytestmark = pytest.mark.wiped
+
 EACH = count(20, 1)
 """A day looks at every twentieth page, the long run at all of them."""
 

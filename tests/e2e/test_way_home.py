@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.access import come_by_link
 from tests.e2e.seeing import sees
 from tests.e2e.waiting import wait_for
 from tests.live import Server
@@ -49,10 +50,7 @@ def test_everything_of_a_member_is_one_tap_or_two_away(
     url = server.url.replace("127.0.0.1", "localhost")
     page = open_phone(viewport={"width": 390, "height": 844})
     taps = count_taps(page)
-    page.goto(f"{url}/welcome/#{made['secret']}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url("**/account/**")
-    taps.clear()
+    come_by_link(page, url, made["secret"])
     find_own_rating(page, url, made["player"])
     assert len(taps) == 1
     find_the_last_change(page)

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.counts import count
+from tests.e2e.access import come_by_link
 from tests.e2e.counted_standings import Counted, Result
 from tests.e2e.desks import enter_slip, find_table, tap
 from tests.live import Server
 
 LAPTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}}
-SIZE = count(4, 17)
-ROUNDS = count(3, 4)
-PROTEST_MINUTES = count(0, 1)
+SIZE = 17
+ROUNDS = 4
+PROTEST_MINUTES = 1
 TEAMS = [f"Ada {number} & Ben {number}" for number in range(1, SIZE + 1)]
 OWN = TEAMS[2]
 """The director's own team."""
@@ -269,9 +269,7 @@ def make_deputy(server: Server) -> str:
 def sign_in(page: Page, url: str, secret: str) -> None:
     """Open an account by its link, at the host of this address."""
     url = url.partition("/tournaments/")[0]
-    page.goto(f"{url}/welcome/#{secret}")
-    page.get_by_role("button", name="Open my account").click()
-    page.wait_for_url(f"{url}/**/account/**")
+    come_by_link(page, url, secret)
 
 
 def fill(page: Page, own: int, other: int) -> None:

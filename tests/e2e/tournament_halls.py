@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.e2e.access import come_by_link
 from tests.live import Server
 
 MAKE = """
@@ -66,9 +67,7 @@ class Hall:
 
     def direct(self, page: Page) -> Page:
         """Sign the director in, and open the desk."""
-        page.goto(f"{self.url}/welcome/#{self.secret}")
-        page.get_by_role("button", name="Open my account").click()
-        page.wait_for_url(f"{self.url}/**/account/**")
+        come_by_link(page, self.url, self.secret)
         page.goto(f"{self.url}/tournaments/{self.id}/desk/")
         return page
 
