@@ -34,9 +34,7 @@ const drawHead = (state, team) =>
   h(
     "th",
     { scope: "colgroup", colspan: 2, class: `team team-${team}` },
-    shape(team),
-    "\u00a0", // A long name is broken behind it, so that it does not stand alone.
-    teamName(state, team),
+    h("span", { class: "signed" }, shape(team), h("span", {}, teamName(state, team))),
   );
 
 /**
