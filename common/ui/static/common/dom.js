@@ -53,3 +53,10 @@ export function set(element, attributes) {
     else element.setAttribute(name, value === true ? "" : String(value));
   }
 }
+
+/**
+ * A page that was fetched or kept, to be taken to pieces: nothing in it runs.
+ *
+ * @param {string} html
+ */
+export const readPage = (html) => new DOMParser().parseFromString(html, "text/html").body;

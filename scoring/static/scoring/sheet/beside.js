@@ -1,6 +1,6 @@
 /** What an app above shows beside the sheet of a game: fetched by itself, and again and again. */
 
-import { h } from "../../common/dom.js";
+import { h, readPage } from "../../common/dom.js";
 
 /** So often it is asked for again, as long as the page is seen; at the end others are waited for. */
 const EVERY = 15_000;
@@ -46,10 +46,10 @@ function createFilling(place, address) {
     const answer = await fetch(address, options).catch(() => null);
     if (answer?.status === 204) place.replaceChildren();
     if (answer?.status !== 200) return answer?.status ?? 0;
-    const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const said = String(body.textContent).replace(/\s+/g, " ");
+    const page = readPage(await answer.text());
+    const said = String(page.textContent).replace(/\s+/g, " ");
     // What says the same stays: a button keeps the focus, and a field what is typed.
-    if (said !== place.dataset.shown) place.replaceChildren(...body.children);
+    if (said !== place.dataset.shown) place.replaceChildren(...page.children);
     place.dataset.shown = said;
     return 200;
   };

@@ -4,7 +4,7 @@
  */
 
 import { openDrawer } from "../../common/dialogs.js";
-import { h } from "../../common/dom.js";
+import { h, readPage } from "../../common/dom.js";
 import { recall, remember } from "../../common/remember.js";
 import { t } from "../../common/words.js";
 import { findHindrance, sayKept } from "../game/calls.js";
@@ -289,7 +289,7 @@ function neighbour(cells, from, key) {
 /** The keys as the help page explains them, with the switch for letters and digits. */
 async function openHelp() {
   const page = await fetch("/help/").then((answer) => answer.text());
-  const found = new DOMParser().parseFromString(page, "text/html").querySelector("#keyboard");
+  const found = readPage(page).querySelector("#keyboard");
   if (!found) return;
   const title = found.querySelector("h2");
   title?.remove();

@@ -1,5 +1,6 @@
 /** A page of the club where it cannot be reached: as this device last saw it, and when that was. */
 
+import { readPage } from "../../common/dom.js";
 import { sayTime } from "../../common/times.js";
 import { findSeen, forgetSeen } from "./seen.js";
 
@@ -10,10 +11,9 @@ const notice = /** @type {HTMLElement} */ (document.getElementById("seen-notice"
 
 /** @param {import("./seen.js").Seen} seen */
 function show({ title, look, html, at }) {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
   document.title = title;
   place.closest("main")?.setAttribute("class", look);
-  place.replaceChildren(...body.childNodes);
+  place.replaceChildren(...readPage(html).childNodes);
   const time = /** @type {HTMLElement} */ (notice.querySelector("time"));
   time.textContent = sayTime(new Date(at).toISOString());
   notice.hidden = false;

@@ -5,7 +5,7 @@
  * A line that was refused comes back into the empty line, and stays below it while another is typed.
  */
 
-import { h } from "../../common/dom.js";
+import { h, readPage } from "../../common/dom.js";
 import { newId } from "../../scoring/device/ids.js";
 
 const MOST_ANSWERS = 2;
@@ -79,7 +79,7 @@ async function send({ form, line, body }) {
  * @param {boolean} isRefused
  */
 function show(line, text, isRefused) {
-  const page = new DOMParser().parseFromString(text, "text/html");
+  const page = readPage(text);
   const entered = /** @type {HTMLElement | null} */ (page.querySelector("[data-slip]"));
   const said = [...(page.querySelector("[data-answers]")?.children ?? [])];
   if (isRefused) {

@@ -1,5 +1,6 @@
 /** The team's page where the club cannot be reached: as it was last seen, and open to a report. */
 
+import { readPage } from "../../common/dom.js";
 import { sayClock } from "../../common/times.js";
 import { findPage } from "./kept_page.js";
 import { keepForm, watchReports } from "./waiting.js";
@@ -12,8 +13,7 @@ const page = findPage();
 
 if (page) {
   document.title = page.title;
-  const { body } = new DOMParser().parseFromString(page.html, "text/html");
-  place.replaceChildren(...body.children);
+  place.replaceChildren(...readPage(page.html).children);
   // What a report is not cannot be done without the club.
   for (const form of place.querySelectorAll("form:not([data-report])")) form.remove();
   notice.hidden = false;

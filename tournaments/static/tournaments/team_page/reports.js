@@ -3,6 +3,7 @@
  * can be reached, each once. The server knows a report again by its id.
  */
 
+import { readPage } from "../../common/dom.js";
 import { recall, remember } from "../../common/remember.js";
 
 /** @typedef {{ [name: string]: string }} Values */
@@ -71,6 +72,6 @@ async function send(report) {
 
 /** @param {Response} answer */
 async function readReason(answer) {
-  const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return String(body.querySelector("[data-answers]")?.textContent ?? "").trim();
+  const page = readPage(await answer.text());
+  return String(page.querySelector("[data-answers]")?.textContent ?? "").trim();
 }
