@@ -35,6 +35,7 @@ def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> tuple[
     return sheet, other
 
 
+@pytest.mark.long  # daily without a browser: sync/test_answers.py; on a page: test_watching.py
 def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
     owner, other = two
     other.page.context.set_offline(True)

@@ -36,7 +36,7 @@ PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
 """
 PHONES = """
 from tournaments.models import PushSubscription
-print(PushSubscription.objects.filter(entry__tournament__club__slug="notices").count())
+print(PushSubscription.objects.filter(entry__tournament__club__slug="begins").count())
 """
 
 
@@ -62,33 +62,6 @@ def count_phones(server: Server) -> str:
     return server.manage("shell", "--no-imports", "--command", PHONES).stdout.split()[-1]
 
 
-def open_team(open_phone: Callable[..., Page], server: Server, slug: str) -> Page:
-    hall = Hall.open(server, slug, ["Jade", "Sword"])
-    phone = open_phone(service_workers="allow", permissions=["notifications"])
-    phone.add_init_script(SERVICE)
-    phone.goto(hall.url)
-    wait_until_kept(phone)
-    return hall.play(phone, "Jade")
-
-
-def test_switched_on_and_off(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str]
-) -> None:
-    phone = open_team(open_phone, server, "notices")
-    switch = phone.get_by_label("A notice on this phone when a round begins")
-    switch.scroll_into_view_if_needed()
-    sees(phone, "A notice on this phone when a round begins")
-    switch.click()
-    expect(switch).to_be_enabled()
-    expect(switch).to_be_checked()
-    assert count_phones(server) == "1"
-    switch.click()
-    expect(switch).to_be_enabled()
-    expect(switch).not_to_be_checked()
-    assert count_phones(server) == "0"
-    assert complaints == []
-
-
 def test_without_a_secure_page_there_is_no_switch(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
@@ -99,23 +72,32 @@ def test_without_a_secure_page_there_is_no_switch(
     expect(phone.get_by_label("A notice on this phone when a round begins")).to_be_hidden()
 
 
-def test_a_round_that_begins_is_shown_while_no_page_is_open(
+def test_switched_on_a_round_that_begins_is_shown_while_no_page_is_open(
     browser_type: BrowserType, whole_browser: dict[str, Any], server: Server
 ) -> None:
-    """What the server sends to the phone, handed over by the browser as its push service would."""
+    """It is switched on, off and on; what the server sends to the phone then is handed over by the
+    browser as its push service would.
+    """
+    complaints: list[str] = []
     hall = Hall.open(server, "begins", ["Jade", "Sword"])
     with browser_type.launch(**whole_browser) as browser:
         context = browser.new_context(
             **{**AS_A_PHONE, "service_workers": "allow"}, permissions=["notifications"]
         )
         phone = context.new_page()
+        phone.on("pageerror", lambda error: complaints.append(str(error)))
         phone.add_init_script(SERVICE)
         phone.goto(hall.url)
         wait_until_kept(phone)
         hall.play(phone, "Jade")
         switch = phone.get_by_label("A notice on this phone when a round begins")
-        switch.click()
-        expect(switch).to_be_enabled()
+        switch.scroll_into_view_if_needed()
+        sees(phone, "A notice on this phone when a round begins")
+        for count in ("1", "0", "1"):
+            switch.click()
+            expect(switch).to_be_enabled()
+            expect(switch).to_be_checked(checked=count == "1")
+            assert count_phones(server) == count
         script = TOLD.format(slug="begins")
         said = server.manage("shell", "--no-imports", "--command", script).stdout
         notice = said.strip().splitlines()[-1]
@@ -134,3 +116,4 @@ def test_a_round_that_begins_is_shown_while_no_page_is_open(
             "tag": page.rstrip("/").rpartition("/")[2],
             "page": page,
         }
+    assert complaints == []

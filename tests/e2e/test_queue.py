@@ -130,14 +130,6 @@ def test_each_choice_of_a_conflict_works(
     two[1].expect_rounds(len(rounds))
 
 
-def test_conflict_survives_a_reload(two: tuple[Sheet, Sheet]) -> None:
-    sheet = write_at_once(two, mine=[10], theirs=40)
-    sheet.page.reload()
-    sheet.tap(sheet.page.locator("[data-choice=after]"))
-    sheet.expect_sign("everywhere")
-    assert points(sheet) == [(1, 65), (2, 40), (3, 10)]
-
-
 @pytest.mark.long  # daily in test_same_moment.py and test_two_phones.py
 @pytest.mark.parametrize(("choice", "kept"), [("mine", 10), ("theirs", 20)])
 def test_corrections_that_meet(two: tuple[Sheet, Sheet], choice: str, kept: int) -> None:

@@ -101,8 +101,9 @@ def test_it_opens_without_a_network_and_says_that_nothing_differs(
 def test_axe_finds_nothing_and_large_type_fits(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
+    """Daily that with tiles; above one with cards is judged, as a table plays it."""
     page = open_phone()
-    for game in GAMES[:: count(4, 1)]:
+    for game in count(["tien_gow"], GAMES):
         page.goto(f"{server.url}/rules/{game}/")
         page.wait_for_selector("#rulebook[data-ready]")
         assert find_faults_light_and_dark(page) == [], game

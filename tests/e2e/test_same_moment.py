@@ -106,6 +106,7 @@ def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> 
     assert len(sheet.read()["rounds"][1]["entry"]["calls"]) == (1 if theirs == 40 else 0)
 
 
+@pytest.mark.long  # daily without a browser: sheet/test_held_round.py
 def test_what_is_tapped_in_an_open_drawer_means_the_round_that_it_was_opened_for(two: Two) -> None:
     """The other phone writes the round while somebody counts cards, or looks for the penalty."""
     sheet, other = two
@@ -121,6 +122,7 @@ def test_what_is_tapped_in_an_open_drawer_means_the_round_that_it_was_opened_for
     assert points(sheet) == [(1, 65), (2, 40)]
 
 
+@pytest.mark.long  # daily without a browser: sheet/test_held_round.py
 def test_a_note_for_a_round_that_came_in_meanwhile_is_not_lost_unsaid(two: Two) -> None:
     sheet, other = two
     sheet.press("More")

@@ -58,6 +58,7 @@ def test_after_the_round_it_is_gone_everywhere(two: Two) -> None:
 
 
 @pytest.mark.wiped(False)
+@pytest.mark.long  # daily one mark after the other, above; sending: sync/test_sender.py
 def test_two_phones_marking_one_seat_at_once_end_equal(two: Two) -> None:
     """The first to be heard is overruled by the second: on both phones, not on one."""
     sheet, other = two

@@ -22,7 +22,10 @@ from tests.live import Server
 
 
 def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
-    """Both wrote the same; each noted something that the other did not."""
+    """Both wrote the same; each noted something that the other did not.
+
+    Whoever loads the page anew is asked again.
+    """
     sheet, other = two
     leave(sheet)
     note(sheet, "in the cellar")
@@ -37,6 +40,8 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
     other.count(40)
     other.expect_sign("everywhere")
     come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
+    sheet.page.reload()
     expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
     expect_part(sheet, "entered", "40 : 60", "40 : 60", differs=False)
     expect_part(sheet, "note_title", "–", "in the cellar", differs=True)
@@ -198,6 +203,7 @@ def test_a_round_taken_out_here_was_corrected_there(
     assert points(sheet) == rounds
 
 
+@pytest.mark.long  # daily without a browser: device/test_conflicts.py
 def test_a_round_taken_out_on_both_is_out_and_nobody_is_asked(two: Two) -> None:
     sheet, other = two
     leave(sheet)

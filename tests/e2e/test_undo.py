@@ -21,6 +21,7 @@ def _redo(sheet: Sheet) -> None:
 
 
 def test_several_steps_go_back_and_forth(sheet: Sheet) -> None:
+    """They outlive a reload, too."""
     said = sheet.page.locator(".said")
     sheet.count(65)
     sheet.call(2, "T+")
@@ -35,6 +36,9 @@ def test_several_steps_go_back_and_forth(sheet: Sheet) -> None:
     sheet.undo()
     expect(said).to_contain_text("Undone: Round 2 removed")
     sheet.expect_totals(110, 190)
+    sheet.expect_sign("everywhere")
+    sheet.page.reload()
+    expect(said).to_contain_text("Undone: Round 2 removed")
     sheet.undo()
     expect(said).to_contain_text("Undone: Round 1 corrected: 65\u00a0:\u00a035")
     sheet.expect_totals(105, 195)
@@ -57,24 +61,6 @@ def test_several_steps_go_back_and_forth(sheet: Sheet) -> None:
         sheet.expect_totals(*totals)
     sheet.expect_sign("everywhere")
     assert _points(sheet) == []
-
-
-def test_steps_outlive_a_reload(sheet: Sheet) -> None:
-    for points in (65, 40, 55):
-        sheet.count(points)
-    sheet.undo()
-    undone = "Undone: Round 3: 55\u00a0:\u00a045"
-    expect(sheet.page.locator(".said")).to_contain_text(undone)
-    sheet.expect_sign("everywhere")
-    sheet.page.reload()
-    expect(sheet.page.locator(".said")).to_contain_text(undone)
-    sheet.undo()
-    sheet.expect_totals(65, 35)
-    _redo(sheet)
-    _redo(sheet)
-    sheet.expect_totals(160, 140)
-    sheet.expect_sign("everywhere")
-    assert _points(sheet) == [(1, 65), (2, 40), (3, 55)]
 
 
 @pytest.mark.long  # daily without a browser: device/test_session.py

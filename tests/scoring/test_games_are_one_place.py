@@ -33,6 +33,8 @@ EXEMPT = {
 FOLDERS = ("scoring", "people", "common", "ratings", "tournaments", "tichu_club", "templates")
 GAMES = "|".join(BOX.games)
 KINDS = "|".join(BOX.kinds)
+NAMES = re.compile(rf"\b(?:(?:variant_)?(?:{GAMES})|{KINDS})\b")
+"""Without one of these words, wherever it stands, there is no name."""
 NAME_OF_A_GAME = re.compile(rf"""["'`](?:variant_)?(?:{GAMES})["'`]""")
 KIND = re.compile(
     rf"""kind["']?\]?\s*(?:[:=!]=?=?|in|not\s+in|\?\?|\.includes\()\s*[\[({{]*["'](?:{KINDS})["']"""
@@ -67,6 +69,8 @@ def read_code(path: Path) -> str:
 
 
 def find_names(path: Path) -> list[str]:
+    if not NAMES.search(path.read_text("utf-8")):
+        return []
     code = read_code(path)
     return [match.group() for name in (NAME_OF_A_GAME, KIND) for match in name.finditer(code)]
 

@@ -11,7 +11,7 @@ from tests.watching import Game, count_streams, open_idle, wait_until
 pytestmark = [pytest.mark.django_db, pytest.mark.server, pytest.mark.first_database]
 AT_ONCE = 100
 """Streams in a row with one ticket; what a server makes for its first ones is no growth."""
-RECONNECTS = count(200, 2_000)
+RECONNECTS = count(100, 2_000)
 GROWTH = 2_000
 """KiB. Two thousand took 0.6 MB in November 2026; ten thousand bytes kept of each would be 20."""
 

@@ -46,7 +46,7 @@ def test_lines_are_those_of_the_file() -> None:
         (b'a,"b\nc', "quote_open"),
         (b"a\n" * (MOST_LINES + 1), "too_many_lines"),
         (b"a," * MOST_COLUMNS + b"b", "too_many_columns"),
-        (b"a," * 1_000_000 + b"b", "too_many_columns"),
+        (b"a," * 300_000 + b"b", "too_many_columns"),
         (b"a," + b"b" * 501, "cell_too_long"),
         (b"a," + b"b" * 200_000, "cell_too_long"),
     ],

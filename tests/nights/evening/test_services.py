@@ -80,6 +80,7 @@ def test_an_evening_of_games_or_points_stays(be: Be, club: Club) -> None:
     assert scorer.delete(asked).status_code == 204
 
 
+@pytest.mark.first_database
 def test_an_evening_by_mistake_is_removed_on_its_page(be: Be, club: Club) -> None:
     night = make_night(club)
     scorer = be(Role.SCORER)

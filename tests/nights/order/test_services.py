@@ -84,6 +84,7 @@ def test_who_saw_an_older_order_looks_again(club: Club) -> None:
     assert [game.pk for game in list_ordered(night)] == [two, key, three]
 
 
+@pytest.mark.first_database
 @pytest.mark.django_db(transaction=True)
 def test_stopped_at_every_point_it_is_done_once(
     club: Club, monkeypatch: pytest.MonkeyPatch
@@ -190,6 +191,7 @@ def test_a_day_that_cannot_be_is_refused_and_changes_nothing(club: Club) -> None
     assert Game.objects.get().played_on == DAY
 
 
+@pytest.mark.first_database
 @pytest.mark.django_db
 @pytest.mark.parametrize("is_corrected", [False, True])
 @time_machine.travel("2026-11-26T12:00:00Z")

@@ -242,5 +242,5 @@ class World(RuleBasedStateMachine):
 @pytest.mark.django_db
 def test_any_sequence_ends_as_the_model_says() -> None:
     run_state_machine_as_test(
-        World, settings=settings(max_examples=count(5, 60), stateful_step_count=30, deadline=None)
+        World, settings=settings(max_examples=count(3, 60), stateful_step_count=30, deadline=None)
     )

@@ -34,6 +34,7 @@ def cup(club: Club) -> Tournament:
     return cup
 
 
+@pytest.mark.first_database
 @pytest.mark.parametrize(
     ("zone", "until", "done"),
     [

@@ -221,6 +221,7 @@ def test_each_number_has_its_games(club: Club) -> None:
     assert count(club, Behind("nanjing", player=Player(name="nobody").pk)) == 0
 
 
+@pytest.mark.first_database
 def test_double_victories_of_two_have_their_games(club: Club) -> None:
     """Those of a game in which somebody took over are those while both sat there."""
     anna, ben, cara, dora, emil = list_players(club, "Anna", "Ben", "Cara", "Dora", "Emil")
@@ -244,6 +245,7 @@ def test_double_victories_of_two_have_their_games(club: Club) -> None:
         assert count(club, replace(two, deed="doubles_against")) == suffered
 
 
+@pytest.mark.first_database
 def test_deeds_of_two_have_their_games(club: Club) -> None:
     """What a side did in a game in which somebody took over is what it did while both sat there."""
     anna, ben, cara, dora, emil = list_players(club, "Anna", "Ben", "Cara", "Dora", "Emil")

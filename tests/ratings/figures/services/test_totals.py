@@ -24,7 +24,7 @@ YEAR = timedelta(days=366)
 def test_random_games_of_several_years(club: Club) -> None:
     chance = Random(11)
     people = list_players(club, "Anna", "Ben", "=Cara", "Dora", "Emil")
-    for _ in range(count(8, 60)):
+    for _ in range(count(5, 60)):
         four = chance.sample(people, 4)
         play(club, four, 5 * chance.randrange(21), day=DAY + chance.randrange(3) * YEAR)
         if chance.random() < 0.3:

@@ -135,6 +135,7 @@ def make_evenings(count: int) -> list[Played]:
     ]
 
 
+@pytest.mark.first_database
 @pytest.mark.parametrize("evenings", [2, 3, 7, 12])
 def test_up_is_since_the_end_of_the_evening_before(club: Club, evenings: int) -> None:
     """As the ranking of that evening has it, which is counted from zero."""

@@ -122,7 +122,7 @@ def test_nobody_takes_over_who_sits_at_the_table(table: Table) -> None:
 def test_any_changes_of_hands(make_table: Callable[..., Table]) -> None:
     """A list of who played each round, kept by hand, says the same."""
     random = Random(3)
-    for _ in range(count(8, 200)):
+    for _ in range(count(4, 200)):
         table = make_table()
         play(table, 5)
         played = [table.state()["seats"][SEAT - 1]["player"]] * 6
