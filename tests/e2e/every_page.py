@@ -84,7 +84,8 @@ def open_whole(page: Page, address: str) -> None:
 def find_what_is_wrong(page: Page) -> list[Any]:
     """Return what axe finds in both themes, and what stands out of the page."""
     faults: list[Any] = find_faults_light_and_dark(page)
-    return faults + page.evaluate(UNDRESSED) + find_what_is_wide(page)
+    faults += page.evaluate(UNDRESSED)
+    return faults + find_what_is_wide(page)
 
 
 def find_what_is_wide(page: Page) -> list[Any]:
