@@ -46,7 +46,7 @@ def list_daily(world: World) -> Iterator[tuple[Question, Sequence[str]]]:
     for question, drawn in list_turns([*LIKE], 1):
         if str(question) in DIFFERING:
             yield question, [*LIKE]
-        elif not of_the_club.isdisjoint(question.route.parts) or count(False, True):
+        elif bool(of_the_club & set(question.route.parts)) or count(short=False, full=True):
             yield question, drawn
 
 
