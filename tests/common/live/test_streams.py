@@ -196,7 +196,7 @@ def test_a_process_that_has_as_many_as_it_takes_says_so(monkeypatch: pytest.Monk
             ticket = make_ticket({"game:1": ("w1",)})
             return await client.get("/live/stream", params={"ticket": ticket})
 
-    answer = asyncio.run(ask())
+    answer = asyncio.run(asyncio.wait_for(ask(), 20))
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "30")
     assert answer.json()["errors"][0]["code"] == "too_many_streams"
 
