@@ -307,7 +307,7 @@ def test_text_where_a_number_belongs_is_noticed(full: Club) -> None:
     row = PlayerRating.objects.filter(until=None).order_by("pk")[0]
     statement = "UPDATE ratings_playerrating SET games = 'ten' WHERE id = %s"
     if connection.vendor == "postgresql":
-        assert run("columns") == (0, ["Numbers in the database: 0 looked at, 0 wrong"])
+        assert run("columns") == (0, ["Numbers in the database: 0 checked, 0 wrong"])
         return
     with connection.cursor() as cursor:
         cursor.execute(statement, [row.pk])
