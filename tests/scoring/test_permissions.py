@@ -124,7 +124,7 @@ def clients(kept: dict[str, Any], db: None) -> dict[str, Any]:
 def copy_client(client: APIClient) -> APIClient:
     copied = APIClient()
     copied.cookies = deepcopy(client.cookies)
-    copied.credentials(**client._credentials)
+    copied.credentials(**vars(client)["_credentials"])
     return copied
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from rest_framework.test import APIClient
 
 from nights.models import Night, Presence
