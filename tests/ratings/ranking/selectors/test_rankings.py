@@ -5,7 +5,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from ratings.ranking.selectors.rankings import (
     read_ranking_then,
 )
 from ratings.runs.services.replays import replay_club
+from scoring.starting.services import today_at
 from tests.nights.nights import operate
 from tests.ratings.clubs import DAY, Played, make_people, play
 
@@ -65,7 +65,7 @@ def test_who_was_merged_since_was_shown_then_as_they_were(
 ) -> None:
     play(club, people, [(0, "ABCD", (1020, 640), 9), (7, "EBCD", (1000, 995), 11)])
     replay_club(club)
-    today = timezone.now().date()
+    today = today_at(club)
     before = {place.standing.player: place.standing for place in read_then(club, today).places}
     kept = Player.objects.create(club=club, name="Anna Meier")
     for keep, drop in ((kept, people["A"]), (people["E"], kept)):
