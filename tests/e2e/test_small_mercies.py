@@ -27,6 +27,8 @@ def _settle(sheet: Sheet, caller: int, first: int) -> None:
     """A call marked while the round runs, and the answer to First out?, both by their row."""
     sheet.tap(sheet.page.locator(".row-who").nth(caller))
     sheet.tap(sheet.page.locator(".first").nth(first))
+    made = sheet.page.locator(".row").nth(caller).locator(".call[aria-pressed=true]")
+    expect(made).to_have_count(1)
 
 
 def test_first_out_goes_with_the_mark_that_it_made(sheet: Sheet) -> None:
