@@ -29,7 +29,7 @@ is taken out: `@pytest.mark.wiped(False)` (tests/test_eyes_and_keys.py)."""
 KEPT_KINDS = frozenset({"viewport", "has_touch", "service_workers", "locale", "timezone_id"})
 """What a device may be asked to be, and still be handed on."""
 MOST_FREE = 3
-"""So many of a kind wait for the next test."""
+"""How many phones of a kind are kept for the next test."""
 WRITTEN = "cookies,indexeddb,local_storage"
 FORGET_SEEN = "() => caches.delete('tichu-seen')"
 """What somebody saw who was signed in the page itself keeps, beside what the worker has."""

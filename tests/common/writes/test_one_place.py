@@ -41,7 +41,7 @@ def list_names(node: ast.AST | None) -> set[str]:
 
 
 WORDS = ("Operation", "Refused", "request.POST")
-"""Where none of these stands, nothing is that is asked for here."""
+"""A file without any of these words holds nothing that this test looks for."""
 
 
 @cache

@@ -27,7 +27,7 @@ from tournaments.settings.services import (
 pytestmark = pytest.mark.first_database
 
 FEWER = {"round_robin": 7, "league": 7}
-"""Where everybody meets everybody each more is a round more."""
+"""Where everybody meets everybody, each further team is a further round."""
 ENOUGH = 200
 """More than all that the tables of a round do."""
 

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.first_database
 CHANGING = ("Set-Cookie", "X-Request-ID", "Content-Length", "Server-Timing", "Expires")
 ALWAYS = ("anonymous",)
 DRAWN = ("other", "left", "suspended", "ended_owner_link")
-"""Of these each address of the club is asked by one. The other outsiders have a letter for it in
+"""One of these asks for each address of the club. The other outsiders have a letter for it in
 `test_holders`; the long run has all of them ask everything."""
 ADDRESSES = (f"{WORD.lower()}@example.org", "nachtigal@example.org")
 TICKETS = "/api/v1/live/tickets/"

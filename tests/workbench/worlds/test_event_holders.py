@@ -45,7 +45,7 @@ IN_TURN = (
     ("display_link",),
     ("deputy",),
 )
-"""Of each of these one asks an address of the tournament daily; in the long run all do."""
+"""One person of each group asks an address of the tournament daily; in the long run all do."""
 IDS = {"tournament_id", "entry_id", "match_id", "deputy_id", "penalty_id", "member_id"}
 
 

@@ -64,7 +64,7 @@ def test_who_may_ask_is_what_the_document_says(world: World) -> None:
 
 
 def read_told(question: Question) -> dict[str, str]:
-    """Return the letter of each of whom a table tells, for this question."""
+    """Return the letters that the tables give for this question, by person."""
     row = str(question)
     return {
         who: letters[row]

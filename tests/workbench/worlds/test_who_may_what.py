@@ -26,9 +26,9 @@ from workbench.worlds.making import World
 
 pytestmark = pytest.mark.first_database
 RANKS = (("member", "scorer", "director", "owner"), ("watcher_link", "scorer_link", "owner_link"))
-"""Who may ever more. Of those, an address is asked daily by who is next to another letter: the
-last who is let in, the first who is not. Where all have the same, by the first that could be
-refused, or the last that could be let in. A link is asked about what is the club's.
+"""People by what they may do, the least first. Daily an address is asked by those on each side of
+a change of letter: the last who is refused, the first who is let in. Where all have one letter, it
+is asked by whoever is nearest to another. A link asks for what belongs to the club.
 
 Who has nothing of the club is asked in `test_canary`, against the same table. The other columns
 stand where a new address is, and in the long run."""
@@ -59,7 +59,7 @@ def test_who_may_what(world: World) -> None:
 def list_next_to_others(
     letters: Mapping[str, str], ranks: Iterable[Sequence[str]]
 ) -> Iterator[str]:
-    """Give of each rank those between whom the letter changes, or the one that says most."""
+    """Return, by rank, the people on each side of a change of letter; else the most telling one."""
     for rank in ranks:
         pairs = [pair for pair in pairwise(rank) if letters[pair[0]] != letters[pair[1]]]
         alike = rank[0] if letters[rank[0]] in "+?" else rank[-1]
