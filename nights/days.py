@@ -4,7 +4,9 @@ import datetime
 
 from django.urls import register_converter
 
-NIGHTS = "clubs/<slug:slug>/nights/"
+from people.addresses import CLUB
+
+NIGHTS = f"{CLUB}nights/"
 NIGHT = f"{NIGHTS}<day:day>/"
 
 

@@ -11,6 +11,7 @@ from nights.plans import embedded
 from nights.plans import views as plans
 from nights.presence import views as presence
 from nights.wall import views as wall
+from people.addresses import CLUB
 
 app_name = "nights"
 urlpatterns: list[URLPattern] = [
@@ -24,7 +25,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}preview.png", evening.show_picture, name="picture"),
     path(f"{NIGHT}remove/", evening.remove, name="remove"),
     path(f"{NIGHT}order/", order.show_order, name="day_order"),
-    path("clubs/<slug:slug>/games/<uuid:game_id>/day/", order.show_day, name="game_day"),
+    path(f"{CLUB}games/<uuid:game_id>/day/", order.show_day, name="game_day"),
     path(f"{NIGHT}people/", presence.change_people, name="people"),
     path(f"{NIGHT}draw/", draws.draw, name="draw"),
     path(f"{NIGHT}tables/<uuid:table_id>/start/", draws.start, name="start_table"),

@@ -13,38 +13,39 @@ from past.paper import views as paper
 from past.records import views as records
 from past.scores import views as scores
 from past.taking import views as taking
+from people.addresses import CLUB
 
 app_name = "past"
 urlpatterns: list[URLPattern] = [
-    path("clubs/<slug:slug>/take/", taking.show_taking, name="taking"),
+    path(f"{CLUB}take/", taking.show_taking, name="taking"),
     path("account/games/", taking.keep_games, name="keep_games"),
     path("deals/", records.show_recorded, name="recorded"),
-    path("clubs/<slug:slug>/settings/delete/", deleting.show_delete, name="delete"),
-    path("clubs/<slug:slug>/settings/export/", export.show_export, name="export"),
-    path("clubs/<slug:slug>/settings/export/<uuid:file_id>/", export.download, name="export_file"),
-    path("clubs/<slug:slug>/imports/records/", imports.import_records, name="import_records"),
-    path("clubs/<slug:slug>/players/file/look/", lists.look_at_people, name="look_at_people"),
-    path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
-    path("clubs/<slug:slug>/games/<uuid:game_id>/score/", scores.show_score, name="score"),
-    path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),
-    path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.show_import, name="import"),
+    path(f"{CLUB}settings/delete/", deleting.show_delete, name="delete"),
+    path(f"{CLUB}settings/export/", export.show_export, name="export"),
+    path(f"{CLUB}settings/export/<uuid:file_id>/", export.download, name="export_file"),
+    path(f"{CLUB}imports/records/", imports.import_records, name="import_records"),
+    path(f"{CLUB}players/file/look/", lists.look_at_people, name="look_at_people"),
+    path(f"{CLUB}paper/", paper.show_paper, name="paper"),
+    path(f"{CLUB}games/<uuid:game_id>/score/", scores.show_score, name="score"),
+    path(f"{CLUB}imports/", imports.show_imports, name="imports"),
+    path(f"{CLUB}imports/<uuid:import_id>/", imports.show_import, name="import"),
     path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/place/",
+        f"{CLUB}imports/<uuid:import_id>/place/",
         places.show_place,
         name="import_place",
     ),
     path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/mend/",
+        f"{CLUB}imports/<uuid:import_id>/mend/",
         mends.mend_import,
         name="import_mend",
     ),
     path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
+        f"{CLUB}imports/<uuid:import_id>/store/",
         imports.store_import,
         name="import_store",
     ),
     path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/back/",
+        f"{CLUB}imports/<uuid:import_id>/back/",
         imports.take_import_back,
         name="import_back",
     ),

@@ -3,35 +3,36 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from people.addresses import CLUB, PLAYER
 from ratings.figures.views import chances, statistics
 from ratings.pairs import views as pairs
 from ratings.persons import views as persons
 from ratings.ranking.views import counting, embedded, players, preview, rankings
 from ratings.seasons import views as seasons
 
-STATISTICS = "clubs/<slug:slug>/statistics/"
+STATISTICS = f"{CLUB}statistics/"
 PERSON = f"{STATISTICS}players/<uuid:player_id>/"
-SEASONS = "clubs/<slug:slug>/seasons/"
+SEASONS = f"{CLUB}seasons/"
 SEASON = f"{SEASONS}<uuid:season_id>/"
 
 app_name = "ratings"
 urlpatterns: list[URLPattern] = [
-    path("clubs/<slug:slug>/ratings/", rankings.show_ranking, name="ranking"),
-    path("clubs/<slug:slug>/ratings/ranking.csv", rankings.export_ranking, name="ranking_csv"),
+    path(f"{CLUB}ratings/", rankings.show_ranking, name="ranking"),
+    path(f"{CLUB}ratings/ranking.csv", rankings.export_ranking, name="ranking_csv"),
     path(
-        "clubs/<slug:slug>/ratings/preview.png",
+        f"{CLUB}ratings/preview.png",
         preview.show_ranking_picture,
         name="ranking_picture",
     ),
     path("embed/clubs/<slug:slug>/ranking/", embedded.show_ranking_table, name="ranking_table"),
     path("embed/clubs/<slug:slug>/ranking.json", embedded.show_ranking_table, name="ranking_data"),
-    path("clubs/<slug:slug>/ratings/runs/<int:number>/", rankings.show_run, name="run"),
+    path(f"{CLUB}ratings/runs/<int:number>/", rankings.show_run, name="run"),
     path(
-        "clubs/<slug:slug>/ratings/games/<uuid:game_id>/counts/",
+        f"{CLUB}ratings/games/<uuid:game_id>/counts/",
         counting.say_counts,
         name="counts",
     ),
-    path("players/<uuid:player_id>/rating/", players.show_rating, name="player"),
+    path(f"{PLAYER}rating/", players.show_rating, name="player"),
     path(STATISTICS, statistics.show_statistics, name="statistics"),
     path(f"{STATISTICS}players.csv", statistics.export_players, name="players_csv"),
     path(f"{STATISTICS}pairs/", pairs.show_pairs, name="pairs"),

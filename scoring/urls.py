@@ -3,6 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from people.addresses import CLUB, PLAYER
 from scoring.asked import views as asked
 from scoring.house_rules import views as house_rules
 from scoring.links import views as links
@@ -32,15 +33,15 @@ urlpatterns: list[URLPattern] = [
     path("help/operator/", pages.show_help_operator, name="help_operator"),
     path("code/", links.show_code, name="code"),
     path("tv/", links.show_television, name="television"),
-    path("players/<uuid:player_id>/games/", players.show_games, name="player_games"),
-    path("clubs/<slug:slug>/asked/", asked.show_club_asked, name="club_asked"),
-    path("clubs/<slug:slug>/asked/<slug:question>/", asked.show_club_answer, name="club_answer"),
+    path(f"{PLAYER}games/", players.show_games, name="player_games"),
+    path(f"{CLUB}asked/", asked.show_club_asked, name="club_asked"),
+    path(f"{CLUB}asked/<slug:question>/", asked.show_club_answer, name="club_answer"),
     path(
-        "clubs/<slug:slug>/irregularities/",
+        f"{CLUB}irregularities/",
         asked.show_club_irregularities,
         name="club_irregularities",
     ),
-    path("clubs/<slug:slug>/house-rules/", house_rules.show_house_rules, name="house_rules"),
+    path(f"{CLUB}house-rules/", house_rules.show_house_rules, name="house_rules"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
     path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),
     path("g/<uuid:game_id>/board/", watching.show_board, name="board"),

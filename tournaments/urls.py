@@ -3,6 +3,8 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from people.addresses import CLUB
+from tournaments.addresses import TOURNAMENT
 from tournaments.clock import views as clocks
 from tournaments.desk.views import advice, check_in, desk, guide, log, many_teams, results, slips
 from tournaments.ending import views as endings
@@ -20,7 +22,6 @@ from tournaments.team_page.views import page as teams
 from tournaments.team_page.views import sheets as match_sheets
 from tournaments.website import views as website
 
-TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 CORRECTION = f"{TOURNAMENT}desk/correction/<uuid:match_id>/"
 SERIES = "series/<uuid:series_id>/"
 TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
@@ -29,12 +30,12 @@ app_name = "tournaments"
 urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/beside/", beside.show_beside, name="beside"),
     path("g/<uuid:game_id>/team/", beside.lead_to_team, name="sheet_team"),
-    path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
-    path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
-    path("clubs/<slug:slug>/tournaments/try/", practice.show_try, name="try"),
-    path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
-    path("clubs/<slug:slug>/series/", series.show_all, name="all_series"),
-    path("clubs/<slug:slug>/series/new/", series.show_new, name="series_new"),
+    path(f"{CLUB}tournaments/", tournaments.show_tournaments, name="tournaments"),
+    path(f"{CLUB}tournaments/import/", event_files.show_import, name="import"),
+    path(f"{CLUB}tournaments/try/", practice.show_try, name="try"),
+    path(f"{CLUB}tournaments/new/", tournaments.show_new, name="new"),
+    path(f"{CLUB}series/", series.show_all, name="all_series"),
+    path(f"{CLUB}series/new/", series.show_new, name="series_new"),
     path(SERIES, series.show_series, name="series"),
     path(f"{SERIES}change/", series.show_change, name="series_change"),
     path(f"{SERIES}delete/", series.delete, name="series_delete"),

@@ -5,6 +5,7 @@ import uuid
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,11 +13,12 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.days import NIGHT
 from nights.draws.answers import DrawnView, DrawView, TableStartedView
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import describe_draw, list_players_at
@@ -87,3 +89,10 @@ def start(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) 
     operation = make_operation(caller, body, start_table, table_id)
     answer = start_table(table=table, variant=body["variant"], operation=operation)
     return answer_write(answer, status.HTTP_201_CREATED)
+
+
+urlpatterns = [
+    path(f"{NIGHT}draws/", serve(post=draw_tables), name="draws"),
+    path(f"{NIGHT}draws/<int:number>/", serve(get=read_draw), name="draw"),
+    path(f"{NIGHT}tables/<uuid:table_id>/start/", serve(post=start), name="start"),
+]

@@ -4,6 +4,7 @@ import datetime
 from dataclasses import replace
 from typing import Any
 
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,12 +13,13 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, CursorPages
 from common.web.scopes import Scope
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.days import NIGHT, NIGHTS
 from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
 from nights.evening.answers import NightRow
@@ -101,3 +103,9 @@ def read(request: Request, slug: str, day: datetime.date) -> Response:
     if not may_see_people(access):
         state = replace(state, people=[])
     return answer(state, headers=NO_STORE)
+
+
+urlpatterns = [
+    path(NIGHTS, serve(get=read_list, post=begin), name="nights"),
+    path(NIGHT, serve(get=read, delete=remove), name="night"),
+]

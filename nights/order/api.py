@@ -5,22 +5,25 @@ import uuid
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.days import NIGHT
 from nights.models import Night
 from nights.order.answers import DayMovedView, DayOrderView
 from nights.order.services import move_game, order_games
 from nights.permissions import may_move_game, may_order_games
 from nights.presence.selectors import find_night, list_ordered
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.permissions import ClubAccess
 from scoring.models import Game
 
@@ -73,3 +76,9 @@ def _open_to_order(request: Request, slug: str, day: datetime.date) -> tuple[Clu
     if night is None:
         raise Http404
     return access, night
+
+
+urlpatterns = [
+    path(f"{NIGHT}order/", serve(get=read, put=correct), name="day_order"),
+    path(f"{CLUB}games/<uuid:game_id>/day/", serve(put=move), name="game_day"),
+]

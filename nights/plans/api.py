@@ -3,6 +3,7 @@
 import uuid
 
 from django.shortcuts import get_object_or_404
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,11 +11,12 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, answer_list
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.days import NIGHTS
 from nights.models import PlannedNight
 from nights.permissions import may_plan_nights
 from nights.plans.answers import PlannedNightsView, PlannedNightView
@@ -67,3 +69,9 @@ def change(request: Request, slug: str, plan_id: uuid.UUID) -> Response:
     wanted = {name: body[name] for name in body if name not in {"operation", "after"}}
     operation = make_operation(caller, body, change_plan, planned.pk)
     return answer_write(change_plan(plan=planned, wanted=wanted, operation=operation))
+
+
+urlpatterns = [
+    path(f"{NIGHTS}planned/", serve(get=read, post=plan), name="plans"),
+    path(f"{NIGHTS}planned/<uuid:plan_id>/", serve(patch=change), name="plan"),
+]

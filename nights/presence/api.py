@@ -6,17 +6,19 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.days import NIGHT
 from nights.models import Presence
 from nights.permissions import may_run_night, may_tick
 from nights.presence.access import open_to_tick
@@ -99,3 +101,9 @@ def change_presence(
         operation = make_operation(access.caller, body, change, presence_id)
         answer = change(presence=presence, operation=operation)
     return answer_write(answer)
+
+
+urlpatterns = [
+    path(f"{NIGHT}people/", serve(post=come), name="people"),
+    path(f"{NIGHT}people/<uuid:presence_id>/", serve(put=change_presence), name="presence"),
+]

@@ -2,6 +2,7 @@
 
 import datetime
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -10,12 +11,13 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.days import NIGHT
 from nights.models import Night
 from nights.presence.access import NO_STORE, open_to_run
 from nights.presence.selectors import find_night
@@ -75,3 +77,9 @@ def _keep(request: Request, night: Night) -> Response:
     response = answer(WallExchangedView(night=night.pk), headers=NO_STORE)
     keep_grant(request, response, night.pk, Grant(KIND, night.wall_generation))
     return response
+
+
+urlpatterns = [
+    path(f"{NIGHT}wall/", serve(get=read, post=renew), name="wall"),
+    path(f"{NIGHT}wall/exchange/", serve(post=exchange), name="wall_exchange"),
+]

@@ -1,17 +1,19 @@
 """Deleting a club over HTTP."""
 
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import RevisionBody
 from common.writes.operation import make_operation
 from past.deleting.services import delete_club, was_deleted
 from past.permissions import may_delete_club
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.models import Club
 
 
@@ -40,3 +42,8 @@ def delete(request: Request, slug: str) -> Response:
         open_club_as(request, slug, may_delete_club)
         delete_club(slug=slug, name=body["name"], operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+urlpatterns = [
+    path(f"{CLUB}delete/", serve(post=delete), name="club_delete"),
+]

@@ -3,6 +3,7 @@
 import uuid
 
 from django.http import Http404, HttpResponse
+from django.urls import path
 from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -12,7 +13,7 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
@@ -23,6 +24,7 @@ from past.export.services import SEPARATORS, take_along
 from past.models import ClubFile, FileState
 from past.permissions import may_take_everything
 from people.access import open_club_as
+from people.addresses import CLUB
 
 
 class TakeAlongBody(OperationBody):
@@ -98,3 +100,10 @@ def fetch(request: Request, slug: str, file_id: uuid.UUID) -> HttpResponse:
     if file.state != FileState.READY:
         raise Http404
     return answer_file(file, slug)
+
+
+urlpatterns = [
+    path(f"{CLUB}files/", serve(get=read_files, post=take), name="club_files"),
+    path(f"{CLUB}files/<uuid:file_id>/", serve(get=read_file), name="club_file"),
+    path(f"{CLUB}files/<uuid:file_id>/content/", serve(get=fetch), name="club_file_content"),
+]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from django.http import Http404
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -18,7 +19,7 @@ from common.tables.cells import MOST_COLUMNS, MOST_LINES
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, CursorPages
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.journey import find_answer
@@ -60,6 +61,7 @@ from past.permissions import may_import_games
 from past.reading import FIGURE, KINDS, ORDERS, PERSON, RANKING, ROLES, PastTable
 from past.reading.days import DayOrder
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.clubs.services.changes import ClubWrite
 from people.permissions import ClubAccess
 from people.roster.services.proposals import Proposal, propose_people
@@ -365,3 +367,14 @@ def _find_player(proposal: Proposal, chosen: Mapping[str, str]) -> uuid.UUID | N
     if proposal.name in chosen:
         return uuid.UUID(chosen[proposal.name]) if chosen[proposal.name] else None
     return proposal.player.pk if proposal.player else None
+
+
+urlpatterns = [
+    path(f"{CLUB}imports/", serve(get=read_imports, post=begin), name="imports"),
+    path(
+        f"{CLUB}imports/<uuid:import_id>/",
+        serve(get=read, put=say_who_is_who, delete=undo),
+        name="import",
+    ),
+    path(f"{CLUB}imports/<uuid:import_id>/store/", serve(post=store), name="import_store"),
+]

@@ -1,12 +1,13 @@
 """Recorded games over HTTP: brought as files, asked about and stored as a table is."""
 
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from past.imports.api import BEGUN, answer_import
@@ -14,6 +15,7 @@ from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, import_files
 from past.permissions import may_import_games
 from past.records.services import LONGEST_FILE_NAME
 from people.access import open_club_as
+from people.addresses import CLUB
 
 
 class RecordedFileBody(StrictSerializer):
@@ -54,3 +56,8 @@ def bring(request: Request, slug: str) -> Response:
         day=body.get("day"),
     )
     return answer_import(access, written, status.HTTP_201_CREATED)
+
+
+urlpatterns = [
+    path(f"{CLUB}imports/records/", serve(post=bring), name="records_api"),
+]

@@ -2,13 +2,14 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.operation import make_operation
 from past.imports.access import open_import_as
 from past.imports.answers import ImportTableView
@@ -17,6 +18,7 @@ from past.imports.files import RECORDS
 from past.imports.place_bodies import MendBody, PlaceChangeBody, read_mends, read_place_body
 from past.imports.placing import mend_table, move_table
 from past.models import Import
+from people.addresses import CLUB
 from people.permissions import ClubAccess
 
 
@@ -66,3 +68,9 @@ def mend(request: Request, slug: str, import_id: uuid.UUID) -> Response:
         mends=read_mends(body, sheets),
     )
     return answer_import(access, written)
+
+
+urlpatterns = [
+    path(f"{CLUB}imports/<uuid:import_id>/place/", serve(put=place), name="import_place"),
+    path(f"{CLUB}imports/<uuid:import_id>/mends/", serve(post=mend), name="import_mend"),
+]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -9,7 +10,7 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.web.bodies import LimitOfService, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
@@ -17,6 +18,7 @@ from past.paper.answers import EnteredView
 from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
 from past.permissions import may_enter_paper
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.models import Club, Player
 from scoring.seats.bodies import SeatBody
 from scoring.seats.services.seating import NewSeat
@@ -98,3 +100,8 @@ def _read_seats(club: Club, given: list[dict[str, Any]]) -> list[NewSeat]:
             raise Refused("import_entry_unknown", f"seats.{place}.player")
         seats.append(NewSeat(known.get(seat.get("player")), seat.get("name", "")))
     return seats
+
+
+urlpatterns = [
+    path(f"{CLUB}sheets/", serve(post=enter), name="paper_api"),
+]

@@ -2,13 +2,14 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from past.paper.services import MOST_ROUNDS
@@ -17,6 +18,7 @@ from past.reading.numbers import HIGHEST
 from past.scores.selectors import get_game
 from past.scores.services import correct_score, read_given
 from people.access import open_club_as
+from people.addresses import CLUB
 from scoring.games.answers import AnswerView
 from scoring.shapes.fields import PredecessorField
 
@@ -81,3 +83,8 @@ def correct(request: Request, slug: str, game_id: uuid.UUID) -> Response:
             operation=operation,
         )
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}games/<uuid:game_id>/score/", serve(put=correct), name="score"),
+]

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
@@ -10,7 +11,7 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -18,6 +19,7 @@ from past.permissions import may_take_games
 from past.taking.answers import TakenView
 from past.taking.services import MOST_GAMES, NEW, keep_in_account, take_into_club
 from people.access import open_club_as
+from people.addresses import CLUB
 
 
 class WhoBody(StrictSerializer):
@@ -71,3 +73,9 @@ def keep(request: Request) -> Response:
     if caller.user is None:
         raise NotAuthenticated
     return answer(TakenView(games=keep_in_account(caller=caller)))
+
+
+urlpatterns = [
+    path(f"{CLUB}games/", serve(post=take), name="take_games"),
+    path("account/games/", serve(post=keep), name="keep_games"),
+]

@@ -4,6 +4,7 @@ import uuid
 from functools import partial
 
 from django.http import Http404
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,9 +13,10 @@ from common.answers import Page
 from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.cards.answers import CardView
 from people.cards.codes import read_code
 from people.cards.selectors import ListedCard, find_listed, list_cards
@@ -90,3 +92,9 @@ def end(request: Request, slug: str, card_id: uuid.UUID) -> Response:
         raise Http404
     end_card(card=card)
     return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+urlpatterns = [
+    path(f"{CLUB}cards/", serve(get=read_live, post=make), name="cards_api"),
+    path(f"{CLUB}cards/<uuid:card_id>/", serve(delete=end), name="card_api"),
+]

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.http import HttpResponse
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -11,7 +12,7 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, answer_list
 from common.web.scopes import Scope, read_limit
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -20,6 +21,7 @@ from people.access import open_club, open_club_as
 from people.accounts.answers import MembershipView
 from people.accounts.api.account import read_account
 from people.accounts.selectors import describe_memberships
+from people.addresses import CLUB
 from people.clubs.answers import ArchivedView, ClubView, FoundedView
 from people.clubs.selectors import count_people
 from people.clubs.services.archive import archive_club
@@ -168,3 +170,10 @@ def _describe(access: ClubAccess) -> ClubView:
         revision=club.revision if access.is_member else None,
         archived_at=club.archived_at,
     )
+
+
+urlpatterns = [
+    path("clubs/", serve(get=read_own, post=found), name="clubs_api"),
+    path(CLUB, serve(get=read, patch=change), name="club_api"),
+    path(f"{CLUB}archive/", serve(post=archive), name="archive_api"),
+]

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from django.http import Http404
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,7 +15,7 @@ from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.outside import find_base
 from common.web.pagination import PAGES, Key, answer_list
 from common.web.scopes import Scope
@@ -22,6 +23,7 @@ from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.accounts.api.account import read_account
+from people.addresses import CLUB
 from people.clubs.answers import FoundedView
 from people.clubs.selectors import list_entries
 from people.invitations.answers import EndedView, InvitationView
@@ -140,3 +142,10 @@ def accept(request: Request) -> Response:
     body = read_write(AcceptBody, request)
     operation = make_operation(caller, body, accept_invitation)
     return answer_write(accept_invitation(token=body["token"], user=user, operation=operation))
+
+
+urlpatterns = [
+    path(f"{CLUB}invitations/", serve(get=read_live, post=make), name="invitations_api"),
+    path(f"{CLUB}invitations/<uuid:invitation_id>/", serve(delete=end), name="invitation_api"),
+    path("invitations/accept/", serve(post=accept), name="invitation_accept"),
+]

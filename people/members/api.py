@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,12 +14,13 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_caller, read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.journey import find_answer
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.clubs.services.changes import ClubWrite
 from people.members.answers import MemberRoleView, MemberView
 from people.members.selectors import find_member, find_own_leaving, list_members
@@ -104,3 +106,9 @@ def _leave(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     if not may_leave(access):
         raise PermissionDenied
     return answer_write(leave_club(club=access.club, user_id=user_id, operation=operation))
+
+
+urlpatterns = [
+    path(f"{CLUB}members/", serve(get=read_members), name="members_api"),
+    path(f"{CLUB}members/<uuid:user_id>/", serve(put=give_role, delete=end), name="member_api"),
+]

@@ -3,6 +3,7 @@
 import uuid
 
 from django.http import Http404
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.exceptions import PermissionDenied
@@ -12,11 +13,12 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.bodies import read_write
 from common.web.caller import Caller
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.merging.answers import MergeView
 from people.merging.services import (
     agree_to_merge,
@@ -109,3 +111,10 @@ def agree(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     body = read_write(OperationBody, request)
     operation = make_operation(caller, body, agree_to_merge, merge_id)
     return answer_write(agree_to_merge(merge=merge, operation=operation))
+
+
+urlpatterns = [
+    path(f"{CLUB}merges/", serve(get=read_merges, post=make), name="merges_api"),
+    path(f"{CLUB}merges/<uuid:merge_id>/", serve(delete=undo), name="merge_api"),
+    path(f"{CLUB}merges/<uuid:merge_id>/agree/", serve(post=agree), name="agree_api"),
+]

@@ -2,11 +2,13 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
+from people.addresses import PLAYER
 from people.permissions import may_remove_player
 from people.players.access import open_player_as
 from people.players.answers import ExportView
@@ -23,3 +25,8 @@ def export(request: Request, player_id: uuid.UUID) -> Response:
     name = f'attachment; filename="tichu-player-{str(player.pk)[:8]}.json"'
     headers = {"Cache-Control": "no-store", "Content-Disposition": name}
     return answer(export_player(player), headers=headers)
+
+
+urlpatterns = [
+    path(f"{PLAYER}export/", serve(get=export), name="export_api"),
+]

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -14,11 +15,12 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.models import Webhook
 from people.permissions import may_change_settings
 from people.webhooks.answers import WebhookView, describe_webhook
@@ -124,3 +126,10 @@ def delete(request: Request, slug: str, webhook_id: uuid.UUID) -> Response:
     except Webhook.DoesNotExist as error:
         raise Http404 from error
     return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+urlpatterns = [
+    path(f"{CLUB}webhooks/", serve(get=read_list, post=make), name="webhooks_api"),
+    path(f"{CLUB}webhooks/<uuid:webhook_id>/", serve(get=read, delete=delete), name="webhook_api"),
+    path(f"{CLUB}webhooks/<uuid:webhook_id>/test/", serve(post=test), name="webhook_test"),
+]

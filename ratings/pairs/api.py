@@ -3,14 +3,16 @@
 import uuid
 
 from django.http import Http404
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Page
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, ListPages
 from people.access import open_club, open_club_as
+from people.addresses import CLUB, PLAYER
 from people.players.access import open_player
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.api.describing import describe_streaks, make_describer
@@ -87,3 +89,9 @@ def read_with(request: Request, player_id: uuid.UUID, other_id: uuid.UUID) -> Re
             streaks=describe_streaks(streaks),
         )
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}statistics/pairs/", serve(get=read), name="pairs"),
+    path(f"{PLAYER}statistics/with/<uuid:other_id>/", serve(get=read_with), name="two"),
+]

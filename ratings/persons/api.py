@@ -3,12 +3,14 @@
 import uuid
 
 from django.http import Http404
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from people.access import open_club_as
+from people.addresses import PLAYER
 from people.players.access import open_player
 from ratings.figures.answers import FiguresView
 from ratings.figures.api.asking import SCOPE, read_scope
@@ -57,3 +59,8 @@ def read(request: Request, player_id: uuid.UUID) -> Response:
             opponents=[describe_met(meeting) for meeting in met if not meeting.together],
         )
     )
+
+
+urlpatterns = [
+    path(f"{PLAYER}statistics/", serve(get=read), name="player"),
+]

@@ -5,14 +5,16 @@ import uuid
 from typing import Final
 
 from django.http import Http404
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, ListPages
 from people.access import access_club, open_club_as
+from people.addresses import CLUB, PLAYER
 from people.players.access import open_player
 from ratings.permissions import may_see_ratings
 from ratings.ranking.answers import PlayerRatingView, RankingView, RatedGamesPage, RatedPlayerView
@@ -109,3 +111,9 @@ def read_player(request: Request, player_id: uuid.UUID) -> Response:
         changes=list_rating_changes(player.club, player),
     )
     return answer(rating, headers=NO_STORE)
+
+
+urlpatterns = [
+    path(f"{CLUB}ratings/", serve(get=read), name="ranking"),
+    path(f"{PLAYER}ratings/", serve(get=read_player), name="player_rating"),
+]

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
+from django.urls import path
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -13,11 +14,12 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
+from people.addresses import CLUB
 from ratings.models import Closing, PaperTable, Season
 from ratings.names import Shown, name_people
 from ratings.permissions import may_close_season, may_make_season
@@ -219,3 +221,15 @@ def reopen(request: Request, slug: str, season_id: uuid.UUID) -> Response:
         signed_by=body.get("signed_by"),
     )
     return answer_write(written)
+
+
+urlpatterns = [
+    path(f"{CLUB}seasons/", serve(get=list_all, post=make), name="seasons"),
+    path(
+        f"{CLUB}seasons/<uuid:season_id>/",
+        serve(get=show, put=change, delete=delete),
+        name="season",
+    ),
+    path(f"{CLUB}seasons/<uuid:season_id>/close/", serve(post=close), name="close"),
+    path(f"{CLUB}seasons/<uuid:season_id>/reopen/", serve(post=reopen), name="reopen"),
+]

@@ -1,5 +1,6 @@
 """A club's own answers over HTTP."""
 
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -7,10 +8,11 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import LimitOfService, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
+from people.addresses import CLUB
 from scoring.asked.answers import ClubAnswersView, ClubAnswerView
 from scoring.asked.selectors import read_answers
 from scoring.asked.services import answer_question
@@ -50,3 +52,9 @@ def write(request: Request, slug: str, question: str) -> Response:
     return answer_write(
         answer_question(club=club, question=question, text=body["text"], operation=operation)
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}answers/", serve(get=read), name="club_answers_api"),
+    path(f"{CLUB}answers/<slug:question>/", serve(put=write), name="club_answer_api"),
+]

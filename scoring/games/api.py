@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable
 
 from django.http import HttpResponse
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
 from rest_framework.request import Request
@@ -12,7 +13,7 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES
 from common.web.scopes import Scope
 from common.writes.http import answer_write
@@ -195,3 +196,20 @@ def read_history(request: Request, game_id: uuid.UUID) -> Response:
     names = name_writers(access.game, revisions, stranger=stranger)
     notes = shows_notes(access.game, stranger)
     return pages.answer([describe_revision(row, names, notes=notes) for row in revisions])
+
+
+urlpatterns = [
+    path("games/<uuid:game_id>/", serve(get=read, delete=delete), name="game"),
+    path("games/<uuid:game_id>/rounds/", serve(post=record), name="rounds"),
+    path(
+        "games/<uuid:game_id>/rounds/<uuid:round_id>/",
+        serve(put=correct, delete=remove),
+        name="round",
+    ),
+    path("games/<uuid:game_id>/finish/", serve(post=finish), name="finish"),
+    path("games/<uuid:game_id>/reopen/", serve(post=reopen), name="reopen"),
+    path("games/<uuid:game_id>/lock/", serve(post=lock), name="lock"),
+    path("games/<uuid:game_id>/unlock/", serve(post=unlock), name="unlock"),
+    path("games/<uuid:game_id>/draft/", serve(put=mark_call), name="draft"),
+    path("games/<uuid:game_id>/history/", serve(get=read_history), name="history"),
+]

@@ -1,14 +1,16 @@
 """A club's house rules over HTTP."""
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB
 from scoring.house_rules.answers import ClubRulesView
 from scoring.house_rules.services import set_house_rules
 from scoring.permissions import may_set_house_rules
@@ -35,3 +37,8 @@ def set_rules(request: Request, slug: str, variant: str) -> Response:
     return answer_write(
         set_house_rules(club=club, variant=variant, given=body["house_rules"], operation=operation)
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}house-rules/<slug:variant>/", serve(put=set_rules), name="house_rules_api"),
+]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import Http404
-from django.urls import reverse
+from django.urls import path, reverse
 from django.utils.translation import gettext
 from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationError
 from rest_framework.request import Request
@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer, require_csrf
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
@@ -172,3 +172,12 @@ def _answer_opened(request: Request, game: Game, kind: str, **more: str) -> Resp
     response = answer(opened, headers={"Cache-Control": "no-store"})
     grant_link(request, response, game, kind)
     return response
+
+
+urlpatterns = [
+    path("links/exchange/", serve(post=exchange), name="links_exchange"),
+    path("links/follow/", serve(post=follow), name="links_follow"),
+    path("links/code/", serve(post=use_code), name="links_code"),
+    path("games/<uuid:game_id>/links/", serve(get=read), name="links"),
+    path("games/<uuid:game_id>/links/<slug:kind>/renew/", serve(post=renew), name="links_renew"),
+]

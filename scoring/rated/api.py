@@ -2,11 +2,12 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -27,3 +28,8 @@ def say(request: Request, game_id: uuid.UUID) -> Response:
     body = read_write(RatedBody, request)
     operation = make_operation(access.caller, body, say_rated)
     return answer_write(say_rated(game=access.game, operation=operation, rated=body["rated"]))
+
+
+urlpatterns = [
+    path("games/<uuid:game_id>/rated/", serve(post=say), name="rated"),
+]

@@ -4,6 +4,7 @@ import uuid
 from typing import Any, NoReturn
 
 from django.http import HttpResponse
+from django.urls import path
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -15,7 +16,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.outside import find_base
 from common.web.pagination import PAGES
 from common.web.scopes import Scope
@@ -214,3 +215,9 @@ def _reseat(game: Game, order: list[int]) -> list[NewSeat]:
     rows = Seat.objects.filter(game=game).select_related("player")
     players = {row.seat: row.player for row in rows}
     return [NewSeat(player=players[seat]) for seat in order]
+
+
+urlpatterns = [
+    path("games/", serve(get=list_own, post=start), name="games"),
+    path("games/<uuid:game_id>/rematch/", serve(post=begin_rematch), name="rematch"),
+]

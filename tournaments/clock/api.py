@@ -4,6 +4,7 @@ import uuid
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.urls import path
 from django.utils import timezone
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -12,9 +13,10 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
+from tournaments.addresses import MATCH, ROUND
 from tournaments.clock.answers import ClockView, TablePaceView, TableTimeView, TurnedClockView
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
@@ -104,3 +106,9 @@ def give_more_time(request: Request, match_id: uuid.UUID) -> Response:
     body = read_write(TableTimeBody, request)
     operation = make_operation(access.caller, body, give_time, match_id)
     return answer_write(give_time(match=match, seconds=body["seconds"], operation=operation))
+
+
+urlpatterns = [
+    path(f"{ROUND}clock/", serve(get=read, post=turn), name="clock"),
+    path(f"{MATCH}time/", serve(post=give_more_time), name="time"),
+]

@@ -2,12 +2,14 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Page
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, CursorPages
+from tournaments.addresses import TOURNAMENT
 from tournaments.desk.answers import LogRow
 from tournaments.desk.shown.log import describe_changes, list_log
 from tournaments.event.access import open_tournament_as
@@ -55,3 +57,8 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
         for line in lines
     ]
     return pages.answer(results)
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}log/", serve(get=read), name="log"),
+]

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,9 +11,10 @@ from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
+from tournaments.addresses import TOURNAMENT
 from tournaments.ending import bodies
 from tournaments.ending.answers import EndingView, NeedsView, TournamentEndedView
 from tournaments.ending.selectors.places import describe_ending
@@ -94,3 +96,11 @@ def reopen(request: Request, tournament_id: uuid.UUID) -> Response:
         tournament=access.tournament, reason=body["reason"], operation=operation
     )
     return answer_write(answer)
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}places/", serve(get=read_places), name="places"),
+    path(f"{TOURNAMENT}needs/", serve(get=read_needs), name="needs"),
+    path(f"{TOURNAMENT}close/", serve(post=close), name="close"),
+    path(f"{TOURNAMENT}reopen/", serve(post=reopen), name="reopen"),
+]

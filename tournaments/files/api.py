@@ -2,18 +2,20 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from scoring.shapes.schema import refer_to
 from scoring.starting.services import today_at
+from tournaments.addresses import TOURNAMENT
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.teams import ShownTeams
@@ -60,3 +62,9 @@ def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
     return Response(
         write_export(access.tournament, teams.call_in_file, teams.name_in_file), headers=NO_STORE
     )
+
+
+urlpatterns = [
+    path("tournaments/import/", serve(post=import_file), name="import"),
+    path(f"{TOURNAMENT}export/", serve(get=export_file), name="export"),
+]

@@ -3,6 +3,7 @@
 import uuid
 
 from django.http import Http404
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
@@ -13,7 +14,7 @@ from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
@@ -21,6 +22,7 @@ from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from people.models import User
+from tournaments.addresses import TOURNAMENT
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament_as
 from tournaments.hall.answers import (
     DeputiesView,
@@ -176,3 +178,14 @@ def end(request: Request, tournament_id: uuid.UUID, deputy_id: uuid.UUID) -> Res
         raise Http404
     operation = make_operation(access.caller, body, end_deputy, deputy_id)
     return answer_write(end_deputy(deputy=row, operation=operation))
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}display/", serve(get=read_display, post=renew_display), name="display"),
+    path(f"{TOURNAMENT}display/exchange/", serve(post=exchange_display), name="display_exchange"),
+    path(
+        f"{TOURNAMENT}deputies/", serve(get=read_deputies, post=renew_invitation), name="deputies"
+    ),
+    path(f"{TOURNAMENT}deputies/accept/", serve(post=accept_invitation), name="deputy_accept"),
+    path(f"{TOURNAMENT}deputies/<uuid:deputy_id>/", serve(delete=end), name="deputy"),
+]

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.urls import path
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -13,11 +14,12 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_caller, read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club
+from people.addresses import CLUB
 from ratings.statistics import SeriesPreset
 from tournaments.models import Series
 from tournaments.permissions import may_direct_club
@@ -120,3 +122,9 @@ def delete(request: Request, series_id: uuid.UUID) -> Response:
     read_writer(request)
     club = find_club_of(request, series_id)
     return answer_deletion(request, delete_series, series_id, club=club, series_id=series_id)
+
+
+urlpatterns = [
+    path(f"{CLUB}series/", serve(get=list_all, post=make), name="all_series"),
+    path("series/<uuid:series_id>/", serve(get=show, put=change, delete=delete), name="series"),
+]

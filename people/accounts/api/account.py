@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.request import Request
@@ -11,7 +12,7 @@ from common.answers import ABSENT, Page
 from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.web.scopes import Scope
 from people.accounts.answers import AccountView, OpenSessionView, TokenView
@@ -174,3 +175,13 @@ def end_token(request: Request, token_id: uuid.UUID) -> Response:
     """
     tokens.end_token(user=read_account(request), token_id=token_id)
     return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+urlpatterns = [
+    path("account/", serve(get=read), name="account_api"),
+    path("account/sessions/", serve(get=read_sessions), name="account_sessions"),
+    path("account/sessions/<int:session_id>/", serve(delete=end_session), name="account_session"),
+    path("account/end/", serve(post=end_all), name="account_end"),
+    path("account/tokens/", serve(get=read_tokens, post=make_token), name="account_tokens"),
+    path("account/tokens/<uuid:token_id>/", serve(delete=end_token), name="account_token"),
+]

@@ -4,12 +4,13 @@ from typing import cast
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Email
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from people.accounts.answers import SessionView, SignedInView
 from people.models import User
 
@@ -26,3 +27,8 @@ def read(request: Request) -> Response:
         csrf_token=get_token(cast("HttpRequest", request)),
     )
     return answer(session, headers={"Cache-Control": "no-store"})
+
+
+urlpatterns = [
+    path("session/", serve(get=read), name="session"),
+]

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
@@ -11,7 +12,7 @@ from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from people.accounts.api.account import read_account
 from people.accounts.own_session import stay_signed_in
@@ -79,3 +80,9 @@ def change_own_password(request: Request) -> Response:
     asked: Any = request  # it lets through what Django's own request has
     stay_signed_in(asked, user)
     return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+urlpatterns = [
+    path("account/address/", serve(put=change_own_address), name="account_address"),
+    path("account/password/", serve(put=change_own_password), name="account_password"),
+]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,12 +13,13 @@ from common.tables.left_out import LEFT_OUT_SENTENCES, LeftOut
 from common.tables.workbooks import read_pasted
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.problems import describe_problem
 from common.web.words import translate
 from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.permissions import may_import_list
 from people.players.bodies import answer_with
 from people.roster.answers import (
@@ -118,3 +120,9 @@ def _describe(line: PreviewLine) -> RosterLineView:
         code=problem.code if problem else None,
         message=describe_problem(problem).message if problem else None,
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}players/file/", serve(post=bring), name="roster_api"),
+    path(f"{CLUB}players/file/lines/", serve(post=read_lines), name="roster_lines_api"),
+]

@@ -3,6 +3,7 @@
 import uuid
 
 from django.http import Http404
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,12 +14,13 @@ from common.problems import move_refusals
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Caller
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, CursorPages
 from common.web.scopes import Scope
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB, PLAYER
 from people.models import Player
 from people.permissions import may_add_players, may_change_player, may_hide_player, may_see_list
 from people.players.access import open_player, open_player_as
@@ -235,3 +237,12 @@ def hide(request: Request, player_id: uuid.UUID) -> Response:
     operation = make_operation(caller, body, set_hidden, player_id)
     set_hidden(player=player, operation=operation, hidden=body["hidden"])
     return answer(_show(player.pk, caller))
+
+
+urlpatterns = [
+    path(f"{CLUB}players/", serve(get=search, post=add), name="players_api"),
+    path(f"{CLUB}players/several/", serve(post=add_several), name="players_several"),
+    path(f"{CLUB}guests/", serve(post=add_guest), name="guests_api"),
+    path(PLAYER, serve(get=read, patch=change), name="player_api"),
+    path(f"{PLAYER}hide/", serve(post=hide), name="hide_api"),
+]

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
 from rest_framework.request import Request
@@ -9,11 +10,12 @@ from rest_framework.response import Response
 
 from common.answers import Page
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, answer_list
 from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB
 from people.permissions import may_import_list
 from people.roster.answers import SpellingView
 from people.roster.api.players import NO_STORE
@@ -50,3 +52,9 @@ def forget(request: Request, slug: str, spelling_id: uuid.UUID) -> Response:
     operation = make_operation(access.caller, body, forget_spelling, spelling_id)
     forget_spelling(club=access.club, spelling=spelling_id, operation=operation)
     return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+urlpatterns = [
+    path(f"{CLUB}spellings/", serve(get=read_spellings), name="spellings_api"),
+    path(f"{CLUB}spellings/<uuid:spelling_id>/", serve(delete=forget), name="spelling_api"),
+]

@@ -1,11 +1,13 @@
 """How good the chances of a club's games were, over HTTP."""
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from people.access import open_club_as
+from people.addresses import CLUB
 from ratings.figures.answers import ClubChancesView, ComingTrueView, SaidView
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.selectors.chances import measure_chances
@@ -51,3 +53,8 @@ def _describe_group(group: Group) -> SaidView:
         came=group.came,
         reach=group.reach,
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}statistics/chances/", serve(get=read), name="chances"),
+]

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any, Final
 
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -12,9 +13,10 @@ from common.answers import Page
 from common.days import find_known_day
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGED, PAGES, ListPages
 from people.access import open_club
+from people.addresses import CLUB
 from people.players.selectors.entries import find_end_id
 from ratings.figures.answers import BroughtPointsView
 from ratings.figures.api.asking import SCOPE
@@ -67,3 +69,8 @@ def read(request: Request, slug: str) -> Response:
             for player, day in shown
         ]
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}points/", serve(get=read), name="points"),
+]

@@ -2,12 +2,14 @@
 
 import datetime
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from people.access import open_club
+from people.addresses import CLUB
 from ratings.figures.answers import ClubStatisticsView, PlayerFiguresView, RecordView
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.api.describing import describe_streaks, make_describer
@@ -71,3 +73,8 @@ def _describe_record(mark: RecordMark) -> RecordView:
         day=datetime.date.fromordinal(mark.order[0]),
         players=mark.players,
     )
+
+
+urlpatterns = [
+    path(f"{CLUB}statistics/", serve(get=read), name="statistics"),
+]

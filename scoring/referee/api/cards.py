@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.web.words import describe_code
 from scoring import cards, rules, tiles
@@ -146,3 +147,11 @@ def ask_dragon(request: Request) -> Response:
         ends_round=body["ends_round"],
     )
     return answer(DragonView(**explain(judged.reason, judged.values), to=judged.to))
+
+
+urlpatterns = [
+    path("rules/wish/", serve(post=ask_wish), name="rules_wish"),
+    path("rules/wish/known/", serve(post=ask_known), name="rules_wish_known"),
+    path("rules/beats/", serve(post=ask_beats), name="rules_beats"),
+    path("rules/dragon/", serve(post=ask_dragon), name="rules_dragon"),
+]

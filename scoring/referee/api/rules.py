@@ -1,11 +1,12 @@
 """The rules over HTTP, open to everybody; what they say about cards is in `referee.py`."""
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from scoring import cards, rules
 from scoring.referee.answers import CountView, ScoreView
@@ -31,3 +32,9 @@ def count(request: Request) -> Response:
     """
     body = read_write(CountBody, request)
     return answer(CountView(**cards.count_points(body["cards"])))
+
+
+urlpatterns = [
+    path("rules/score/", serve(post=score), name="rules_score"),
+    path("rules/count/", serve(post=count), name="rules_count"),
+]

@@ -4,13 +4,14 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.caller import Caller
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -54,3 +55,8 @@ def seat_somebody(request: Request, game_id: uuid.UUID, seat: int) -> Response:
             from_round=body.get("from_round"),
         )
     )
+
+
+urlpatterns = [
+    path("games/<uuid:game_id>/seats/<int:seat>/", serve(put=seat_somebody), name="seat"),
+]

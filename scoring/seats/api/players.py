@@ -4,17 +4,19 @@ import uuid
 from typing import Any
 
 from django.http import HttpResponse
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.answers import Page
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from people.addresses import CLUB, PLAYER
 from people.permissions import may_change_list
 from people.players.access import open_player
 from scoring.games.answers import SummaryView
@@ -72,3 +74,9 @@ def list_games(request: Request, player_id: uuid.UUID) -> HttpResponse:
     pages = NewestFirst(request)
     games = read_page(pages, list_player_games(player, caller))
     return answer_summaries(pages, games, caller)
+
+
+urlpatterns = [
+    path(f"{CLUB}splits/", serve(post=split), name="splits"),
+    path(f"{PLAYER}games/", serve(get=list_games), name="player_games"),
+]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,7 +16,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.pagination import PAGES, Key, answer_list
@@ -23,6 +24,7 @@ from common.web.scopes import Scope
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import Answer, make_operation
 from people.models import Club, Player
+from tournaments.addresses import ENTRY, TOURNAMENT
 from tournaments.entries import bodies
 from tournaments.entries.answers import (
     PresentView,
@@ -276,3 +278,14 @@ def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUI
     response = answer(TeamExchangedView(entry=entry.pk), headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}entries/", serve(get=read, post=enter), name="entries"),
+    path(ENTRY, serve(patch=change), name="entry"),
+    path(f"{ENTRY}withdraw/", serve(post=withdraw), name="withdraw"),
+    path(f"{ENTRY}admit/", serve(post=admit), name="admit"),
+    path(f"{ENTRY}link/renew/", serve(post=renew_link), name="team_renew"),
+    path(f"{ENTRY}exchange/", serve(post=exchange_link), name="team_exchange"),
+    path(f"{TOURNAMENT}members/<uuid:member_id>/", serve(put=check_in), name="present"),
+]

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Iterator
 from dataclasses import replace
 
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,7 +15,7 @@ from common.tables.left_out import LEFT_OUT_SENTENCES
 from common.tables.place import TablePlace
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.answers import ImportLeftOutView, ImportPlaceView
@@ -26,6 +27,7 @@ from past.imports.team_files import TeamFile, read_team_file
 from past.reading.single_people import take_apart
 from past.reading.team_tables import TeamsLeftOut, TeamTable, read_team_text
 from past.reading.teams import TeamRow
+from tournaments.addresses import TOURNAMENT
 from tournaments.entries.answers import TeamLinesView, TeamLineView
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.permissions import may_direct
@@ -124,3 +126,8 @@ def _describe_place(place: TablePlace) -> ImportPlaceView:
         end=place.end,
         asked=list(place.asked),
     )
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}entries/lines/", serve(post=read_lines), name="entry_lines"),
+]

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -9,9 +10,10 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
+from tournaments.addresses import ENTRY, TOURNAMENT
 from tournaments.entries import bodies
 from tournaments.entries.answers import SeedsView, TeamsWrittenView, TeamView
 from tournaments.entries.services.halves import join_halves
@@ -89,3 +91,10 @@ def seed(request: Request, tournament_id: uuid.UUID) -> Response:
         operation=operation,
     )
     return answer_write(answer)
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}entries/earlier/", serve(post=enter_from_earlier), name="earlier"),
+    path(f"{TOURNAMENT}seeds/", serve(put=seed), name="seeds"),
+    path(f"{ENTRY}join/", serve(post=join), name="join"),
+]

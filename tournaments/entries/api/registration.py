@@ -3,6 +3,7 @@
 import uuid
 from dataclasses import replace
 
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,7 +13,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.throttling import AddressThrottle, EntryThrottle
@@ -20,6 +21,7 @@ from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from past.reading.teams import TeamRow
 from scoring.shapes.fields import NameField
+from tournaments.addresses import TOURNAMENT
 from tournaments.entries.answers import TeamRegisteredView
 from tournaments.entries.services.lists import make_teams
 from tournaments.entries.services.registration import register_team
@@ -99,3 +101,8 @@ def _describe(request: Request, entry: Entry) -> TeamRegisteredView:
         link=Address(find_base(request) + path),
         team_code=make_team_code(entry),
     )
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}enter/", serve(post=register), name="register"),
+]

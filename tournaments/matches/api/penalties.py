@@ -4,6 +4,7 @@ import uuid
 from fractions import Fraction
 
 from django.http import Http404
+from django.urls import path
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,11 +12,12 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.members.api import OPERATION
+from tournaments.addresses import TOURNAMENT
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.matches.answers import PenaltyRow, PenaltyView
 from tournaments.matches.selectors.reports import describe_penalty
@@ -105,3 +107,9 @@ def take_back(request: Request, tournament_id: uuid.UUID, penalty_id: uuid.UUID)
         raise Http404
     operation = make_operation(access.caller, body, take_back_penalty, penalty_id)
     return answer_write(take_back_penalty(penalty=row, operation=operation))
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}penalties/", serve(get=read, post=penalize), name="penalties"),
+    path(f"{TOURNAMENT}penalties/<uuid:penalty_id>/", serve(delete=take_back), name="penalty"),
+]

@@ -4,6 +4,7 @@ import uuid
 from typing import cast
 
 from django.core.exceptions import PermissionDenied
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,11 +12,12 @@ from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.scopes import Scope
 from common.web.statuses import register_status
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
+from tournaments.addresses import MATCH
 from tournaments.event.access import NO_STORE, TournamentAccess, list_own_teams, open_match
 from tournaments.event.selectors.rounds import describe_table_of_round
 from tournaments.event.selectors.teams import ShownTeams
@@ -117,3 +119,11 @@ def settle(request: Request, match_id: uuid.UUID) -> Response:
             match=match, result=body["result"], operation=operation, reason=body.get("reason", "")
         )
     return answer_write(answer)
+
+
+urlpatterns = [
+    path(MATCH, serve(get=read), name="match"),
+    path(f"{MATCH}result/", serve(put=report), name="result"),
+    path(f"{MATCH}confirm/", serve(post=confirm), name="confirm"),
+    path(f"{MATCH}ruling/", serve(post=settle), name="ruling"),
+]

@@ -4,6 +4,7 @@ import uuid
 from typing import cast
 
 from django.http import Http404
+from django.urls import path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,7 +13,7 @@ from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.grants import keep_grant
 from common.web.scopes import Scope
 from common.web.throttling import AddressThrottle, CodeThrottle
@@ -22,6 +23,7 @@ from common.writes.operation import make_operation
 from scoring.links.grants import grant_link
 from scoring.models import Game
 from scoring.tokens import make_link_token
+from tournaments.addresses import MATCH, TOURNAMENT
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import NO_STORE, open_match
 from tournaments.links.teams import KIND, make_team_token
@@ -128,3 +130,10 @@ def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
     response = answer(code, headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}code/", serve(post=use_code), name="code"),
+    path(f"{MATCH}sheet/", serve(post=give_sheet), name="sheet"),
+    path(f"{MATCH}countersign/", serve(post=countersign), name="countersign"),
+]

@@ -4,6 +4,7 @@ import uuid
 from typing import Final
 
 from django.core.exceptions import PermissionDenied
+from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,10 +12,11 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, answer_list
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
+from tournaments.addresses import MATCH, TOURNAMENT
 from tournaments.event.access import TournamentAccess, open_match, open_tournament_as
 from tournaments.event.shapes import placed_in
 from tournaments.models import Match
@@ -92,3 +94,10 @@ def _open(request: Request, match_id: uuid.UUID) -> tuple[TournamentAccess, Matc
     if not access.directs:
         raise PermissionDenied
     return access, match
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}worth-a-look/", serve(get=read_worth_a_look), name="worth_a_look"),
+    path(f"{MATCH}correction/", serve(post=correct), name="correction"),
+    path(f"{MATCH}correction/look/", serve(post=preview), name="preview_correction"),
+]

@@ -3,6 +3,7 @@
 import uuid
 
 from django.http import Http404
+from django.urls import path
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,10 +12,11 @@ from common.problems import Conflict
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.readable import lead_to
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
+from tournaments.addresses import ROUND, TOURNAMENT
 from tournaments.event.access import (
     NO_STORE,
     TournamentAccess,
@@ -213,3 +215,15 @@ def _open_round(
     if row is None:
         raise Http404
     return access, row
+
+
+urlpatterns = [
+    path(f"{TOURNAMENT}rounds/", serve(post=pair), name="rounds"),
+    path(ROUND, serve(get=read, put=arrange), name="round"),
+    path(f"{ROUND}accept/", serve(post=accept_all), name="accept_all"),
+    path(f"{ROUND}late/", serve(post=seat_late_team), name="late"),
+    path(f"{ROUND}absent/", serve(post=replace_absent_team), name="absent"),
+    path(f"{ROUND}weigh/", serve(post=weigh), name="weigh"),
+    path(f"{ROUND}publish/", serve(post=publish), name="publish"),
+    path(f"{ROUND}unpublish/", serve(post=unpublish), name="unpublish"),
+]

@@ -4,6 +4,7 @@ import uuid
 from typing import Any, Final
 
 from django.db.models import Q
+from django.urls import path
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,15 +14,17 @@ from common.answers import Page
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.web.pagination import PAGES, CursorPages
 from people.access import open_club
+from people.addresses import CLUB
 from people.models import Club
 from people.permissions import find_access, may_see_club
 from tournaments.event.selectors.tournaments import count_teams
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.permissions import match_visible
 from tournaments.settings.answers import TournamentRow
+from tournaments.settings.api import settings
 
 DAY: Final = {"type": "string", "format": "date"}
 FILTERS: Final = (
@@ -29,7 +32,7 @@ FILTERS: Final = (
     OpenApiParameter("from", DAY, description="Only those of this day or later."),
     OpenApiParameter("to", DAY, description="Only those of this day or earlier."),
 )
-CLUB: Final = OpenApiParameter(
+OF_CLUB: Final = OpenApiParameter(
     "club", str, description="Only those of this club, where the caller may know of it."
 )
 
@@ -55,7 +58,7 @@ class _FilterQuery(StrictSerializer):
 LOOKUPS: Final = {"stage": "stage", "from": "day__gte", "to": "day__lte"}
 
 
-@endpoint("tournaments_list", answers=Page[TournamentRow], query=[CLUB, *FILTERS, *PAGES])
+@endpoint("tournaments_list", answers=Page[TournamentRow], query=[OF_CLUB, *FILTERS, *PAGES])
 def read_list(request: Request) -> Response:
     """List tournaments.
 
@@ -125,3 +128,9 @@ def _describe(row: Any, club: str | None) -> TournamentRow:
         rounds=row.rounds,
         revision=row.revision,
     )
+
+
+urlpatterns = [
+    path("tournaments/", serve(get=read_list, post=settings.create), name="tournaments"),
+    path(f"{CLUB}tournaments/", serve(get=read_list_of_club), name="club_tournaments"),
+]

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from django.http import Http404, HttpResponse
+from django.urls import path
 from django.utils.translation import get_language
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
@@ -17,11 +18,12 @@ from common.remembered import Remembered
 from common.web.answers import answer, answer_written, write_answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint
+from common.web.endpoints import endpoint, serve
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.models import Club
+from tournaments.addresses import TOURNAMENT
 from tournaments.event.access import (
     NO_STORE,
     TournamentAccess,
@@ -225,3 +227,9 @@ def _require_published(tournament: Tournament, number: int | None) -> None:
     rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     if number and not rows.filter(number=number).exists():
         raise Refused("no_such_round", "round", number=number)
+
+
+urlpatterns = [
+    path(TOURNAMENT, serve(get=read, patch=change, delete=delete), name="tournament"),
+    path(f"{TOURNAMENT}standings/", serve(get=read_standings), name="standings"),
+]
