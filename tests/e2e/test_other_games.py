@@ -7,7 +7,15 @@ from playwright.sync_api import Page, expect
 
 from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
-from tests.e2e.box import TOO_SMALL_OR_FAR, expect_columns, finish, start_game, step, tap_call
+from tests.e2e.box import (
+    NAMES,
+    TOO_SMALL_OR_FAR,
+    expect_columns,
+    finish,
+    start_game,
+    step,
+    tap_call,
+)
 from tests.e2e.sheet import CALLS, Sheet
 from tests.live import Server
 
@@ -37,6 +45,8 @@ def test_the_first_banker_is_drawn_by_lot(open_phone: Callable[..., Page], serve
     page.click(".house-rules summary")
     expect(page.locator("#lot")).to_be_hidden()
     page.select_option("#variant", "tien_gow")
+    for place, name in enumerate(NAMES[:4], start=1):
+        page.fill(f"#name-{place}", name)
     drawn = set()
     for _ in range(200):
         page.click("#lot")
@@ -44,8 +54,14 @@ def test_the_first_banker_is_drawn_by_lot(open_phone: Callable[..., Page], serve
         if len(drawn) == 4:
             break
     assert drawn == {"1", "2", "3", "4"}
-    name = page.locator("#first option:checked").inner_text()
+    seat = int(page.input_value("#first"))
+    name = NAMES[seat - 1]
     expect(page.locator("#lot-said")).to_have_text(f"The lot fell on {name}.")
+    # whoever it fell on has the bank wherever they sit
+    page.locator(".swap-seat").nth(seat - 1).click()
+    page.locator(".swap-seat").nth(seat % 4).click()
+    assert page.input_value("#first") == str(seat % 4 + 1)
+    expect(page.locator("#first option:checked")).to_have_text(name)
 
 
 def test_the_line_beside_rules_names_whatever_is_unusual(

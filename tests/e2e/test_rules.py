@@ -22,6 +22,7 @@ GAMES = [variant.name for variant in VARIANTS]
 PAGES = 3
 """As many sheets of paper as the longest rules may take."""
 LARGE = "document.documentElement.style.fontSize = '200%'"
+BY_USUAL_RULES = "By the usual rules, without what your table has agreed otherwise."
 TOO_WIDE = "document.getElementById('content').scrollWidth - innerWidth"
 
 
@@ -58,6 +59,9 @@ def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
     page = open_rules(sheet)
     assert list_differing(page) == set(rules)
     expect(page.locator("[data-said=otherwise]")).to_be_visible()
+    # the minute has 1000 points and grand tichu, the examples a wish penalty
+    for section in ("minute", "worked", "counting"):
+        expect(page.locator(f"#{section}")).to_contain_text(BY_USUAL_RULES, use_inner_text=True)
     expect(page.locator("#end .differs")).to_contain_text(
         "In this game: The game ends with the round in which a score reaches 500 or more."
     )
@@ -94,6 +98,7 @@ def test_it_opens_without_a_network_and_says_that_nothing_differs(
     open_rules(sheet)
     assert page.url == f"{server.url}/rules/{game}/?game={sheet.game}"
     expect(page.locator("[data-said=usual]")).to_be_visible()
+    expect(page.locator("#minute")).not_to_contain_text(BY_USUAL_RULES, use_inner_text=True)
     assert list_differing(page) == set()
     assert complaints == []
 

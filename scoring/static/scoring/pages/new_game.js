@@ -177,11 +177,16 @@ function say(text) {
 }
 
 /**
+ * Let two change their seats; whoever was to begin still is.
+ *
  * @param {number} one
  * @param {number} other
  */
 function swap(one, other) {
   [inputs[one].value, inputs[other].value] = [inputs[other].value, inputs[one].value];
+  const [seat, otherSeat] = [String(one + 1), String(other + 1)];
+  const now = fields.first.value;
+  if (now === seat || now === otherSeat) fields.first.value = now === seat ? otherSeat : seat;
   showFirst();
 }
 
@@ -358,9 +363,9 @@ fields.variant.addEventListener("change", () => {
   showVariant();
 });
 fields.players.addEventListener("change", () => showVariant(Number(fields.players.value)));
-fields.first.addEventListener("focus", showFirst);
 byId("lot").addEventListener("click", drawLots);
-form.addEventListener("input", () => {
+form.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && inputs.includes(target)) showFirst();
   say("");
   sayRules();
 });

@@ -100,8 +100,9 @@ async function showTable(root, game) {
   const state = await findState(String(root.dataset.api), game);
   const isOurs = state?.variant === root.dataset.game;
   const said = state && isOurs ? markDifferences(root, state) : "unknown";
-  const notice = root.querySelector(`[data-said="${said}"]`);
-  if (notice instanceof HTMLElement) notice.hidden = false;
+  /** @type {NodeListOf<HTMLElement>} */
+  const notices = root.querySelectorAll(`[data-said="${said}"], [data-said-below="${said}"]`);
+  for (const notice of notices) notice.hidden = false;
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("rulebook"));
