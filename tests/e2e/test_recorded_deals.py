@@ -17,6 +17,17 @@ from tests.scoring.cards.record_writer import make_round, write_game
 pytestmark = pytest.mark.wiped
 
 TALL_PHONE = {"width": 390, "height": 844}
+ROUNDS = 10
+COUNT_LINES = """all => all.map(one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length;
+})"""
+"""In how many lines each text stands."""
+LONG_HANDLES = """() => {
+  for (const one of document.querySelectorAll("tbody td:last-child"))
+    one.textContent = "G− lafinzlmzoh32, G+ ocemapw, T− juoraao4422, double victory";
+}"""
 
 
 @pytest.fixture
@@ -27,10 +38,10 @@ def phone(open_phone: Callable[..., Page], complaints: list[str]) -> Iterator[Pa
 
 @pytest.fixture(scope="module")
 def recorded(server: Server, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The id of an imported game of two rounds that everybody may watch."""
+    """The id of an imported game of so many rounds that everybody may watch."""
     rng = Random(21)
     file: Path = tmp_path_factory.mktemp("records") / "e2e.tch"
-    file.write_bytes(write_game([make_round(rng), make_round(rng)]))
+    file.write_bytes(write_game([make_round(rng) for _ in range(ROUNDS)]))
     server.manage("import_records", str(file))
     return server.manage("shell", "-c", SHOW_RECORDS).stdout.split()[-1]
 
@@ -48,6 +59,9 @@ def test_everything_fits_a_phone_and_a_thumb(phone: Page, server: Server, record
         assert _read_smallest(phone) >= 44, path
         if path.startswith("/g/"):
             assert find_what_large_text_breaks(phone, ready) == [], path
+        if path.endswith("/deals/"):
+            phone.evaluate(LONG_HANDLES)
+            assert phone.eval_on_selector_all("tbody th a", COUNT_LINES) == [1] * ROUNDS
         if "referee" in path:
             remember(phone, "whole")
             assert _read_smallest(phone) >= 44, path
