@@ -12,6 +12,8 @@ from tests.live import Server
 
 pytestmark = pytest.mark.wiped
 
+TWICE = "Two seats have the same name. Give each one a different name."
+
 
 def test_seats_change_by_dragging(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
@@ -37,6 +39,15 @@ def test_seats_change_by_dragging(
     page.click("#begin")
     page.wait_for_selector(".panel")
     expect(page.locator(".row-name")).to_have_text(["Dora", "Chris", "Ben", "Anna"])
+    # whoever is called otherwise on the sheet is offered so for the next game
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Names, seats, the end").click()
+    page.get_by_role("button", name="Names of the players").click()
+    page.fill("#seat-1", "Dorothea")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".row-name").first).to_have_text("Dorothea")
+    page.goto(f"{server.url}/")
+    expect(page.locator("#same-again")).to_have_text("Same table again: Dorothea, Ben, Chris, Anna")
     assert complaints == []
 
 
@@ -53,10 +64,14 @@ def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: 
     assert find_faults(sheet.page) == []
     sheet.page.context.set_offline(True)
     sheet.page.get_by_label("Whose seat?").select_option(label="Chris")
-    sheet.page.get_by_label("Who takes over?").fill("Ersatz")
     sheet.page.get_by_label("From which round on?").select_option(label="Round 2")
+    sheet.page.get_by_label("Who takes over?").fill("Ben")
+    sheet.press("Done")
+    expect(sheet.page.get_by_role("dialog").get_by_role("alert")).to_have_text(TWICE)
+    sheet.page.get_by_label("Who takes over?").fill("Ersatz")
     sheet.press("Done")
     expect(sheet.page.locator(".row-name")).to_have_text(["Anna", "Ersatz", "Ben", "Dora"])
+    expect(sheet.page.locator("h1")).to_have_text("Score sheet: Anna & Ersatz – Ben & Dora")
     sheet.page.context.set_offline(False)
     sheet.wake()
     sheet.expect_sign("everywhere")
@@ -77,9 +92,7 @@ def test_two_seats_get_no_one_name_while_the_game_runs(sheet: Sheet) -> None:
     sheet.page.fill("#seat-3", "Ben")
     sheet.press("Done")
     drawer = sheet.page.get_by_role("dialog")
-    expect(drawer.get_by_role("alert")).to_have_text(
-        "Two seats have the same name. Give each one a different name."
-    )
+    expect(drawer.get_by_role("alert")).to_have_text(TWICE)
     sheet.page.fill("#seat-2", "Chris")  # the two had sat down the other way round
     sheet.press("Done")
     expect(drawer).to_have_count(0)

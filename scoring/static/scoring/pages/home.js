@@ -1,13 +1,13 @@
 /** The first page: the games of this device, and those that the server knows as ours. */
 
 import { figure, h } from "../../common/dom.js";
-import { recall } from "../../common/remember.js";
 import { fillTimes, sayTime } from "../../common/times.js";
 import { loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { projectGame } from "../device/project.js";
 import { syncSign } from "../device/queue.js";
 import { isDayKnown } from "../game/home.js";
+import { recallTable } from "../game/last_table.js";
 import { tableName } from "../game/names.js";
 import { getMain } from "../rules/rules.js";
 import { offerFile } from "./games_file.js";
@@ -151,7 +151,7 @@ function drawGame(game) {
 }
 
 function offerSameAgain() {
-  const names = recall("table", /** @type {string[] | null} */ (null));
+  const names = recallTable();
   const link = document.getElementById("same-again");
   if (!names || !link) return; // The page for no connection has no such link.
   link.hidden = false;

@@ -15,6 +15,7 @@ import {
   readSetup,
   VARIANTS,
 } from "../rules/rules.js";
+import { recallTable, rememberTable } from "../game/last_table.js";
 import { areNamesTwice } from "../game/names.js";
 import { findClub } from "./club.js";
 import { findPeople, findPerson, labelPeople } from "./club_people.js";
@@ -221,7 +222,7 @@ function letSeatsChange() {
 }
 
 function offerLastTable() {
-  const table = recall("table", /** @type {string[] | null} */ (null));
+  const table = recallTable();
   const again = byId("same-again");
   if (!table) return;
   /** @type {{ variant: string, house_rules?: Partial<HouseRules>, first?: number, club?: string }} */
@@ -264,8 +265,8 @@ function readSeat(typed) {
  * @param {string[]} names
  * @param {NewGame} given
  */
-function rememberTable(names, { variant, house_rules, first_dealer, first_banker }) {
-  remember("table", names);
+function rememberGame(names, { variant, house_rules, first_dealer, first_banker }) {
+  rememberTable(names);
   const first = first_dealer ?? first_banker ?? 1;
   remember("table-rules", { variant, house_rules, first, club: club?.slug ?? "" });
   remember(
@@ -314,7 +315,7 @@ async function begin(device) {
     const { message, hint } = explain(problem);
     return say(`${message} ${sayAllowed(problem) ?? hint}`);
   }
-  rememberTable(names, game);
+  rememberGame(names, game);
   const id = newId();
   const now = new Date();
   const played_on = dayAt(now, club);

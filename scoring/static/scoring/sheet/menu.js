@@ -6,9 +6,10 @@ import { icon } from "../../common/icons.js";
 import { sayTime } from "../../common/times.js";
 import { t } from "../../common/words.js";
 import { clubOf, eveningOf, isDayKnown } from "../game/home.js";
-import { areNamesTwice, mayMix } from "../game/names.js";
+import { mayMix } from "../game/names.js";
 import { isTotalAlone } from "../game/standing.js";
 import { findVariant } from "../rules/rules.js";
+import { acceptNames } from "./new_names.js";
 
 /**
  * @param {string} name
@@ -209,8 +210,8 @@ export function openNames(state, name) {
       const field = /** @type {HTMLInputElement} */ (form.querySelector(`#seat-${one.seat}`));
       return { ...one, given: field.value.trim() || one.name };
     });
-    problem.textContent = areNamesTwice(changed.map(({ given }) => given)) ? t("names_twice") : "";
-    if (problem.textContent) return;
+    const names = changed.map(({ given }) => given);
+    if (!acceptNames(state, names, problem)) return;
     changed.forEach(({ seat, name: now, given }) => {
       if (given !== now) name(seat, given, now);
     });

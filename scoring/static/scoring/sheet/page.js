@@ -23,6 +23,7 @@ import { createPanel, fetchPanel } from "./panel.js";
 
 /**
  * @typedef {object} Parts
+ * @property {HTMLElement} heading
  * @property {Part} panel
  * @property {HTMLElement} totals
  * @property {HTMLElement} heard
@@ -63,6 +64,7 @@ export class SheetPage {
     if (!this.parts && fetchPanel(state, () => this.draw())) return null;
     document.title = `${tableName(state)} · Tichu Club`;
     const parts = (this.parts ??= this.build(state));
+    parts.heading.textContent = t("sheet_of", { table: tableName(state) });
     this.entering.seeArrivals();
     const { view } = this.entering;
     // By the sheet of styles, so that a menu which is open follows.
@@ -91,6 +93,7 @@ export class SheetPage {
    */
   build(state) {
     const parts = {
+      heading: h("h1", { class: "sr-only" }),
       panel: createPanel(state, this.entering.actions),
       totals: h("div", { class: "bar-totals" }),
       heard: h("p", { class: "sr-only", role: "status" }, sayTotals(state)),
@@ -100,7 +103,7 @@ export class SheetPage {
     const openIt = () => openMenu(this.entering.view, this.menuActions());
     const menu = button({ class: "bare", "aria-label": t("menu"), onclick: openIt }, icon("menu"));
     this.root.replaceChildren(
-      h("h1", { class: "sr-only" }, t("sheet_of", { table: tableName(state) })),
+      parts.heading,
       h("header", { class: "bar" }, menu, parts.totals, this.notices.sign),
       parts.heard,
       this.notices.element,

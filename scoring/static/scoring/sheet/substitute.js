@@ -4,6 +4,7 @@ import { openDrawer } from "../../common/dialogs.js";
 import { h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { seatName } from "../game/names.js";
+import { acceptNames } from "./new_names.js";
 
 /**
  * Ask for it; `takeOver(seat, name, before, fromRound)` writes it down.
@@ -21,24 +22,20 @@ export function openSubstitute(state, takeOver) {
     "substitute-from",
     rounds.map((number) => ({ value: number, text: t("round_title", { number }) })),
   );
-  const name = /** @type {HTMLInputElement} */ (
-    h("input", {
-      class: "input",
-      id: "substitute-name",
-      maxlength: 60,
-      autocomplete: "off",
-      required: true,
-    })
-  );
+  const look = { class: "input", maxlength: 60, autocomplete: "off", required: true };
+  const name = /** @type {HTMLInputElement} */ (h("input", { id: "substitute-name", ...look }));
   /** @param {Event} event */
   const save = (event) => {
     event.preventDefault();
     const given = name.value.trim();
     const chosen = state.seats.find((one) => one.seat === Number(seat.value));
     if (!given || !chosen) return;
+    const names = state.seats.map((one) => (one === chosen ? given : one.name));
+    if (!acceptNames(state, names, problem)) return;
     dialog.close();
     takeOver(chosen.seat, given, chosen.name, Number(from.value));
   };
+  const problem = h("p", { class: "problem", role: "alert" });
   const form = h(
     "form",
     { onsubmit: save },
@@ -46,6 +43,7 @@ export function openSubstitute(state, takeOver) {
     field("substitute-seat", t("substitute_seat"), seat),
     field("substitute-name", t("substitute_name"), name),
     field("substitute-from", t("substitute_from"), from),
+    problem,
     h("button", { class: "button strong wide" }, t("done")),
   );
   const dialog = openDrawer(t("substitute_long"), t("close"), form);
