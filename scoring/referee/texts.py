@@ -47,6 +47,9 @@ REFEREE: Mapping[str, Any] = {
     "lay_consecutive_pairs": _("Pairs in a row"),
     "lay_bomb": _("Bomb"),
     "known_rank": _("Its rank, or its highest card"),
+    "known_phoenix": _(
+        "Was it the phoenix? Then the card that it was played on; if it was led, the mah jong."
+    ),
     "known_triple": _("The rank of its triple"),
     "known_cards": _("How many cards it had"),
     "known_held": _("Cards of the wished rank in the hand"),

@@ -142,7 +142,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "last_trick_impossible": (
         _("Whoever takes the last trick has at least as many tricks as it has tiles."),
-        _("Give player {seat} at least {tiles} tricks, or say that somebody else took it."),
+        _("Give player {seat} some tricks, at least {tiles}, or say that somebody else took it."),
     ),
     "early_death": (
         _("A last trick of one tile cannot be taken by a player who has no other trick."),

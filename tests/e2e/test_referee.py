@@ -14,6 +14,7 @@ from tests.e2e.referee import (
     judge,
     open_referee,
     read_plays,
+    remember,
     tap_cards,
     wish,
 )
@@ -244,6 +245,11 @@ def test_what_is_missing_is_said_in_words(phone: Page, server: Server) -> None:
 
 def test_the_phoenix_has_to_say_what_it_stands_for(phone: Page, server: Server) -> None:
     open_referee(phone, server)
+    remember(phone, "known")
+    expect(phone.locator("#referee")).to_contain_text("Was it the phoenix?")
+    phone.locator('input[name="lay"][value="pair"]').check(force=True)
+    expect(phone.locator("#referee")).not_to_contain_text("Was it the phoenix?")
+    remember(phone, "whole")
     tap_cards(phone, "J8", "S8", "P8", "J2", "S2")
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "J7", "S7", "PH", "J9", "S9")

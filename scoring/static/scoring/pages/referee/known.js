@@ -113,8 +113,9 @@ class Known {
   drawRank() {
     if (this.kind === "lead") return [];
     const specials = SPECIALS.map(([rank, name]) => [rank, t(`${name}_short`)]);
-    const options = [...listRanks(), ...(this.kind === "single" ? specials : [])];
-    return [
+    const isSingle = this.kind === "single";
+    const options = [...listRanks(), ...(isSingle ? specials : [])];
+    const drawn = [
       drawChoices({
         name: "rank",
         title: t(this.kind === "full_house" ? "known_triple" : "known_rank"),
@@ -123,6 +124,7 @@ class Known {
         look: "ranks",
       }),
     ];
+    return isSingle ? [...drawn, h("p", { class: "soft small" }, t("known_phoenix"))] : drawn;
   }
 
   drawCards() {
