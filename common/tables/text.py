@@ -40,15 +40,6 @@ SURNAME_FIRST: Final = re.compile(
 )
 
 
-def decode_text(data: bytes, encoding: str = "") -> str:
-    """Return the text of a file, in this encoding or in the likeliest.
-
-    Raises:
-        Refused: it is too large, or no text.
-    """
-    return read_encodings(data, encoding)[0].text
-
-
 def read_encodings(data: bytes, encoding: str = "") -> list[Reading]:
     """Return the texts that a file may be, the likeliest first; one where it is said which.
 

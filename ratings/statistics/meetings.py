@@ -4,7 +4,6 @@ import uuid
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import Final
 
 from ratings.statistics.amounts import Outcomes
 from ratings.statistics.games import PlayedGame, Sitting
@@ -13,7 +12,6 @@ from ratings.statistics.table import Whom, Whose
 
 Key = tuple[uuid.UUID, uuid.UUID, bool]
 """Two people, the one with the smaller id first, and whether they were partners."""
-TURNED: Final = str.maketrans("WL", "LW")
 
 
 class Meeting(Outcomes):
@@ -33,11 +31,6 @@ class Meeting(Outcomes):
         turned = [self[place] for place in lay_out(Whom.PARTNERS).turned]
         turned[OUTCOMES.index("won")] = self.lost
         return Meeting(turned)
-
-
-def turn_results(results: str, *, together: bool) -> str:
-    """Return the letters of games as the second of the two sees them."""
-    return results if together else results.translate(TURNED)
 
 
 def count_meetings(game: PlayedGame) -> dict[Key, tuple[Meeting, str]]:

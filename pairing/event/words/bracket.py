@@ -7,7 +7,6 @@ from common.problems.sentences import translatable as _
 from pairing.brackets import MatchState
 from pairing.event.event import Event
 from pairing.event.files import Json
-from pairing.event.places import FinalPlace
 from pairing.event.rounds import Knockout, follow_knockout, is_begun
 
 NAMES: Final = (_("Final"), _("Semi-finals"), _("Quarter-finals"))
@@ -55,8 +54,3 @@ def _match_to_json(state: MatchState, knockout: Knockout) -> Json:
         "winner": state.winner,
         "third_place": state.match.third_place,
     }
-
-
-def place_to_json(place: FinalPlace) -> Json:
-    """Return a place as data."""
-    return {"rank": place.rank, "until": place.until, "id": place.team}

@@ -4,7 +4,7 @@ import pytest
 
 from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS, MOST_LINES, Row
-from common.tables.text import MOST_BYTES, decode_text, read_text_rows
+from common.tables.text import MOST_BYTES, read_encodings, read_text_rows
 
 TEXT = "Tag;Jürgen;Zoë\n3.4.15;1;–2\n"
 CELLS = [("Tag", "Jürgen", "Zoë"), ("3.4.15", "1", "–2")]
@@ -14,7 +14,7 @@ CELLS = [("Tag", "Jürgen", "Zoë"), ("3.4.15", "1", "–2")]
     "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"]
 )
 def test_encodings(encoding: str) -> None:
-    rows = read_text_rows(decode_text(TEXT.encode(encoding)))
+    rows = read_text_rows(read_encodings(TEXT.encode(encoding))[0].text)
     assert [row.cells for row in rows] == CELLS
 
 
@@ -53,7 +53,7 @@ def test_lines_are_those_of_the_file() -> None:
 )
 def test_what_is_refused(data: bytes, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        read_text_rows(decode_text(data))
+        read_text_rows(read_encodings(data)[0].text)
     assert refused.value.code == code
 
 
