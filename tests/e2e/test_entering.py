@@ -230,7 +230,9 @@ def test_correction_that_ends_the_game_earlier_asks(sheet: Sheet) -> None:
     sheet.count(100)
     sheet.press("Correct it anyway")
     sheet.expect_totals(1000, 0)
-    expect(sheet.page.locator(".surplus")).to_have_count(1)
+    row = sheet.page.locator(".surplus")
+    expect(row).to_have_count(1)
+    expect(row.get_by_role("button")).to_have_accessible_name("Open round 6. Not counted")
     sheet.expect_sign("everywhere")
     assert [round_["counted"] for round_ in sheet.read()["rounds"]] == [True] * 5 + [False]
 

@@ -1,5 +1,6 @@
 """Recording, correcting and removing rounds over the API: every write once, none lost."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from rest_framework.test import APIClient
 from scoring.games.services.rounds import MOST_ROUNDS
 from scoring.models import Game, Round, RoundCall, RoundRevision
 from scoring.verifying.selectors import find_differences
+from tests.pages import read_html
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id, read_codes, verify
 
 pytestmark = pytest.mark.first_database
@@ -162,6 +164,11 @@ def test_a_correction_that_ends_the_game_earlier_keeps_later_rounds_as_surplus(
     assert answer.json()["surplus"] == [second["id"]]
     assert answer.json()["totals"] == {"a": 200, "b": 0}
     verify(table)
+    for path in ("chart/", "print/"):  # struck out for the eye, said for the ear
+        page = read_html(table.client.get(f"/g/{table.id}/{path}"))
+        assert re.findall(r'(\d) <span class="sr-only">(.*?)</span>', page) == [
+            ("2", "Not counted")
+        ]
 
 
 def test_what_was_taken_out_of_a_game_that_stays_over_is_put_back(

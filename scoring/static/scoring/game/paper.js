@@ -126,6 +126,7 @@ function drawRound(state, round, actions) {
   const isCounted = !entry.winner && !entry.offender;
   const label = [
     t("open_round", { number: round.number }),
+    round.counted ? "" : t("surplus"),
     isCounted ? "" : faceOf(state).describe(then, entry, context),
     describeCalls(then, entry),
     describeAdjustments(then, entry),
