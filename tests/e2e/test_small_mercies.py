@@ -60,6 +60,22 @@ def test_first_out_stays_with_the_calls_that_bear_it_out(sheet: Sheet) -> None:
     assert sheet.read()["rounds"][0]["entry"]["finish"] == [1]
 
 
+def test_nobody_was_first_out_whose_call_is_marked_as_failed(sheet: Sheet) -> None:
+    sheet.call(1, "T-")
+    sheet.tap(sheet.page.locator(".row-who").nth(2))  # Ben has called as well
+    anna = sheet.page.locator(".first").nth(0)
+    expect(anna).to_be_disabled()
+    anna.tap(force=True)
+    expect(sheet.page.locator(".said")).to_contain_text(
+        "Player Anna's call does not fit: player Anna went out first."
+    )
+    expect(sheet.page.locator(PRESSED)).to_have_count(1)
+    sheet.tap(sheet.page.locator(".first").nth(2))
+    expect(sheet.page.locator(PRESSED)).to_have_count(2)
+    sheet.count(40)
+    sheet.expect_totals(-60, 160)
+
+
 def test_a_made_call_settles_those_that_were_open(sheet: Sheet) -> None:
     sheet.tap(sheet.page.locator(".row-who").nth(2))
     sheet.call(1, "T+")

@@ -82,6 +82,14 @@ export const undecided = (marks) => callsOf(marks).filter((call) => call.made ==
 export const madeBy = (marks) => callsOf(marks).find((call) => call.made)?.seat ?? null;
 
 /**
+ * Whether this seat's call is marked as failed: then somebody else was out first.
+ *
+ * @param {Marks} marks
+ * @param {number} seat
+ */
+export const hasFailed = (marks, seat) => marks.calls[seat]?.made === false;
+
+/**
  * Tap one of T✓ T✗ G✓ G✗: the same again takes it away, but not the first time after Undo has left
  * it marked. A second made call changes nothing.
  *

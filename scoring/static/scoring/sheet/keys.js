@@ -171,7 +171,7 @@ class Keys {
     else if (letter === "d") this.press(`.sweep.team-${digit === "1" ? "a" : "b"}`);
     else if (!seat) actions.say(t("no_such_row"));
     else if (letter !== "f") this.mark(seat, CALLS[letter]);
-    else if (undecided(view.marks).length > 0) actions.changeMarks(decideCalls(view.marks, seat));
+    else if (undecided(view.marks).length > 0) this.press(`.first[data-first="${seat}"]`);
   }
 
   /**

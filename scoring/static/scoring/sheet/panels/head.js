@@ -2,9 +2,9 @@
 
 import { h, set } from "../../../common/dom.js";
 import { icon, shape } from "../../../common/icons.js";
-import { t } from "../../../common/words.js";
-import { decideCalls, undecided } from "../../game/marks.js";
-import { seatName, teamName, teamOf } from "../../game/names.js";
+import { explain, t } from "../../../common/words.js";
+import { decideCalls, hasFailed, undecided } from "../../game/marks.js";
+import { seatName, seatNames, teamName, teamOf } from "../../game/names.js";
 
 /**
  * The head as a part of a panel: { element, update(view) }.
@@ -17,7 +17,11 @@ export function createHead(seats, actions) {
   /** @type {View} */
   let view;
   const swap = createSwap(() => actions.swapSide());
-  const first = createFirst(seats, (seat) => actions.changeMarks(decideCalls(view.marks, seat)));
+  const first = createFirst(seats, (seat) =>
+    hasFailed(view.marks, seat)
+      ? actions.say(sayFailed(view.state, seat))
+      : actions.changeMarks(decideCalls(view.marks, seat)),
+  );
   const typed = createTyped();
   const parts = [swap.element, first.element, typed.element];
   const element = h("div", { class: "panel-head" }, parts);
@@ -31,6 +35,18 @@ export function createHead(seats, actions) {
       [swap, first, typed].forEach((part) => part.update(view));
     },
   };
+}
+
+/**
+ * Why somebody whose call is marked as failed cannot have been out first.
+ *
+ * @param {GameState} state
+ * @param {number} seat
+ */
+function sayFailed(state, seat) {
+  const problem = { code: "call_contradicts_finish", values: { seat, first: seat } };
+  const { message, hint } = explain(problem, seatNames(state));
+  return `${message} ${hint}`;
 }
 
 /**
@@ -78,7 +94,7 @@ function createSwap(tap) {
 function createFirst(seats, choose) {
   const buttons = seats.map((seat) => ({
     seat,
-    element: h("button", { type: "button", class: "first", onclick: () => choose(seat) }),
+    element: h("button", { type: "button", "data-first": seat, onclick: () => choose(seat) }),
   }));
   const element = h(
     "div",
@@ -88,10 +104,11 @@ function createFirst(seats, choose) {
   );
   return {
     element,
-    update({ state, context }) {
+    update({ state, context, marks }) {
       for (const one of buttons) {
         const team = teamOf(state, one.seat, context);
-        one.element.className = `first team-${team}`;
+        const isOut = hasFailed(marks, one.seat);
+        set(one.element, { class: `first team-${team}`, "aria-disabled": isOut ? "true" : null });
         one.element.replaceChildren(shape(team), h("span", {}, seatName(state, one.seat)));
       }
     },
