@@ -13,7 +13,8 @@ LABELS: Final[Mapping[str, str]] = {
         TOTAL: "total totals totaux sum sums summe summen gesamt gesamtsumme gesamtpunkte "
         "zwischensumme zwischenstand endstand endergebnis endsumme subtotal ubertrag somme "
         "합계 총계 총점 총합 소계 "
-        "итого сумма всего подытог разом усього συνολο αθροισμα suma somma totaal σ ∑",
+        "итого сумма всего подытог разом усього всього сума підсумок συνολο αθροισμα suma "
+        "somma totaal σ ∑",
         AVERAGE: "ø durchschnitt schnitt mittel mittelwert average avg mean moyenne 평균 "
         "среднее средний середнє μεσος μο promedio media gemiddelde średnia",
         RANK: "platz platzierung rang rank place position classement 순위 등수 место θεση",

@@ -35,8 +35,12 @@ from people.roster.table import (
 )
 
 TITLE: Final = "title"
-OF_TELEPHONE: Final = re.compile(r"\d[\d /-]{4,}\d")
-GUESTS: Final = frozenset({"gast", "gäste", "guest", "guests", "invité", "гость", "손님"})
+GUESTS: Final = frozenset(
+    {
+        "gast", "gäste", "guest", "guests", "invité", "invités", "invitée", "гость", "гости",
+        "гість", "гості", "손님", "게스트", "επισκέπτης", "καλεσμένος",
+    }
+)  # fmt: skip
 OF_ADDRESS: Final = re.compile(r"[@\d]")
 Look = Callable[[bytes, Said], tuple[TablePlace, FilePreview]]
 """Reads a list: where it is in the file, and what is read of it."""
@@ -76,7 +80,7 @@ def show_people(file: RosterFile) -> FilePreview:
             *_list_lonely(kept, layout),
             *_list_doubtful(kept, layout),
             *_list_twice(read),
-            *_list_numbered(read),
+            *_list_odd_names(read),
             *_list_other_parts(kept, layout, place),
         ],
     )
@@ -114,11 +118,11 @@ def _list_twice(lines: Sequence[RosterLine]) -> Iterator[str]:
         numbers |= {line.number} if line.number is not None else set()
 
 
-def _list_numbered(lines: Sequence[RosterLine]) -> Iterator[str]:
-    """Yield the lines with a telephone's number behind a name, or a word for nobody."""
+def _list_odd_names(lines: Sequence[RosterLine]) -> Iterator[str]:
+    """Yield the lines with more than a name, or with a word for nobody: Guest 2."""
     for line in lines:
-        is_nobody = line.name.casefold() in NOBODY | GUESTS
-        if not line.problem and (is_nobody or OF_TELEPHONE.search(line.name)):
+        is_nobody = line.name.casefold().rstrip(" 0123456789") in NOBODY | GUESTS
+        if not line.problem and (is_nobody or line.is_odd):
             yield f"line {split_line(line.line)[1]}"
 
 

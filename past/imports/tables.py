@@ -13,6 +13,7 @@ from common.names.pairs import read_pair
 from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
+from common.tables.left_out import LeftOut
 from common.tables.place import END, SHEET, Said, TablePlace, find_table_place
 from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
@@ -20,6 +21,7 @@ from past.reading.days import find_day_in_text, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
 from past.reading.heads import fold_head, is_head, is_one_more
+from past.reading.lines import TITLE
 from past.reading.numbers import read_points
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
@@ -51,10 +53,12 @@ COUNTED: Final = frozenset(
 GROUPS: Final = frozenset(
     split_words(
         "gast gaste gasten guest guests invite invites andere ubrige rest others autres 손님 гости "
-        "гость επισκεπτες"
+        "гость επισκεπτες bonus malus strafe strafen penalty penalties amende "
+        "amendes бонус бонусы штраф штрафы бонуси 벌금 벌점 보너스 ποινη ποινες игр ігор ігри гра "
+        "spielzahl abende evenings soirees 경기수"
     )
 )
-"""Words for several people, of whom nobody is one."""
+"""Words for several people and for what nobody is called."""
 WITHOUT_YEAR: Final = re.compile(r"\d{1,2}\s?\.\s?\d{1,2}\s?\.")
 """A day as it heads a column: 3.4."""
 
@@ -168,11 +172,21 @@ def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[
         and all(map(find_day_in_text, place.sheets))
     ):
         yield SHEET
-    yield from (f"line {item.line}" for item in table.left_out if item.reason == TOTAL_ODD)
+    yield from (f"line {item.line}" for item in table.left_out if _is_odd_line(item, layout))
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
     columns += _list_other_names(place, layout)
     columns += _list_times(place, layout)
     yield from (f"column {name_column(column)}" for column in dict.fromkeys(columns))
+
+
+def _is_odd_line(item: LeftOut, layout: Layout) -> bool:
+    """Return whether a line is a sum of other numbers, or a title with a day, of games without."""
+    is_undated = layout.kind in {GAMES, ROUNDS} and layout.find(DAY) is None
+    return item.reason == TOTAL_ODD or (
+        is_undated
+        and item.reason == TITLE
+        and bool(find_day_in_text(item.text.replace(" · ", " ")))
+    )
 
 
 def _list_times(place: TablePlace, layout: Layout) -> Iterator[int]:
@@ -269,6 +283,7 @@ def _list_odd_columns(place: TablePlace, layout: Layout) -> Iterator[int]:
     day = layout.find(DAY)
     below = [row for row in place.rows if layout.holds(row)]
     body = [row for row in below if day is None or is_day(row.get(day))]
+    are_once = len({*layout.people.values()}) == len(layout.people)
     for column, role in layout.roles.items():
         name = place.head.name(column)
         numbers = [row for row in body if read_points(row.get_own(column))]
@@ -277,15 +292,29 @@ def _list_odd_columns(place: TablePlace, layout: Layout) -> Iterator[int]:
         has_numbers = 2 * len(numbers) > len(body) > 1 and is_odd and not counts
         is_unread = not is_head(name) and _hold_unread_points(place, body, column)
         is_doubtful = role == PERSON and _may_be_nobody(name)
-        if is_doubtful or (role == LEFT_OUT and (has_numbers or is_unread)):
+        is_unread = is_unread or (not is_head(name) and _is_unread_mostly(body, column))
+        is_day_too = role == LEFT_OUT and are_once and _has_other_days(body, day, column)
+        if is_doubtful or is_day_too or (role == LEFT_OUT and (has_numbers or is_unread)):
             yield column
+
+
+def _is_unread_mostly(body: Sequence[Row], column: int) -> bool:
+    """Return whether most cells of a column cannot be read: they hold errors, or formulas."""
+    return 2 * sum(column in row.unread for row in body) > len(body)
+
+
+def _has_other_days(body: Sequence[Row], day: int | None, column: int) -> bool:
+    """Return whether a column has days of its own, as where two tables stand side by side."""
+    own = [cell for row in body if is_day(cell := row.get_own(column))]
+    first = [] if day is None else [row.get_own(day) for row in body]
+    return 2 * len(own) > len(body) and not {*own} <= {*first}
 
 
 def _may_be_nobody(name: str) -> bool:
     """Return whether a column of points is called as two people are, or not as one is."""
     words = fold_head(name).split()
     says_more = len(words) > 1 and bool(COUNTED & {*words})
-    return read_pair(turn_name(name)) is not None or says_more or {*words} <= GROUPS
+    return read_pair(turn_name(name)) is not None or says_more or {*words} <= GROUPS | COUNTED
 
 
 def _hold_unread_points(place: TablePlace, body: Sequence[Row], column: int) -> bool:

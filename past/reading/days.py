@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from common.tables.words import fold_word, split_words
 from past.reading.months import is_beside_day, read_month
 
 
@@ -32,6 +33,13 @@ TIME: Final = re.compile(
     re.IGNORECASE,
 )
 """A time behind a day: 20:15, 20:15:00, 8:15 PM, 오후 8:15, 20h15, 20.15 Uhr."""
+PART_OF_DAY: Final = re.compile(
+    r"(?<=[\d\s.,)일])(?:abends?|nachts?|nachmittags?|morgens?|mittags?|evening|afternoon|night|"
+    r"morning|noon|soir|après-midi|midi|nuit|вечером|вечер|днём|днем|ввечері|вечір|вдень|βράδυ|"
+    r"απόγευμα|저녁|오후|오전|밤|낮)$",
+    re.IGNORECASE,
+)
+"""What may stand behind a day: it says no other."""
 AFTERNOON: Final = re.compile(r"오후|p\.?\s?m|μ\.?\s?μ", re.IGNORECASE)
 WRITTEN: Final = re.compile(
     r"(?:[^\W\d]{1,12}\.?,?\s+)?(\d{1,4})\s*[./\\-]\s*(\d{1,2})\s*[./\\-]\s*['’]?(\d{1,4})\.?$"
@@ -41,9 +49,20 @@ AT_ONCE: Final = re.compile(r"((?:19|2[01])\d{2})(\d{2})(\d{2})$")
 EASTERN: Final = re.compile(
     r"['’]?(\d{2}|\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]?\s*$"
 )
+OF_EVENING: Final = frozenset(
+    split_words(
+        "vom on from played gespielt tichu tichuabend abend spielabend spieltag evening night date "
+        "day game games datum tag spiele ergebnisse resultate results runde partie parties jour "
+        "date soiree resultats joue вечер дата день игры игра результаты вечір ігри результати "
+        "гра ημερομηνια ημερα βραδια παιχνιδια αποτελεσματα 날짜 경기일 경기 결과"
+    )
+)
+"""What may stand before the day above a table: of any other it may be that of a print."""
 DASHES: Final = dict.fromkeys(map(ord, "‐‑–—−"), "-")
 OF_WEEK: Final = re.compile(r"((?:19|2[01])\d{2})-?W(\d{2})-?([1-7])")
 OF_CELL: Final = re.compile(r"PT(\d{1,2})H(\d{1,2})M")
+WITHIN_FRIDAY: Final = re.compile(r"(?<=п)['’ʼ](?=я)", re.IGNORECASE)
+"""Of п'ятниця: no other day of the week has a sign within."""
 IN_BRACKETS: Final = re.compile(r"\s*\(([^()\d]{1,12})\)\s*")
 PART: Final = re.compile(r"['’]?\d+|[^\W\d]+(?:-[^\W\d]+)?|[^\s\w]")
 ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "ter", "ten", "η", "го", "е"})
@@ -73,10 +92,11 @@ def _read(text: str, order: str) -> datetime.date | None:
 def _strip(text: str) -> str:
     """Return a day without its time and without a day of the week in brackets."""
     text = unicodedata.normalize("NFKC", text).strip().removeprefix("'").translate(DASHES)
+    text = WITHIN_FRIDAY.sub("", text)
     bracket = IN_BRACKETS.search(text)
     if bracket and is_beside_day(bracket[1]):
         text = f"{text[: bracket.start()]} {text[bracket.end() :]}".strip()
-    return TIME.sub("", text).strip().rstrip(",")
+    return PART_OF_DAY.sub("", TIME.sub("", text)).strip().rstrip(",")
 
 
 def read_time(text: str) -> int | None:
@@ -185,6 +205,14 @@ def find_day_in_text(text: str) -> str:
         if any(map(str.isdecimal, words[at])):
             break
     return ""
+
+
+def find_day_above(text: str) -> str:
+    """Return the day of a title that says when it was played, "" where it may say another day."""
+    day = find_day_in_text(text)
+    before = text.removesuffix(day).replace(":", " ").split() if day else []
+    is_played = all(is_beside_day(word) or fold_word(word) in OF_EVENING for word in before)
+    return day if is_played else ""
 
 
 def list_orders(texts: Iterable[str]) -> tuple[str, ...]:

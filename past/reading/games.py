@@ -32,6 +32,7 @@ from past.reading.roles import (
 from past.reading.running import find_running
 from past.reading.scores import read_score
 from past.reading.turned import ask_turned
+from past.reading.winners import NOBODY_SAID, WinnersSaid
 
 MOST_ROUNDS: Final = 200
 
@@ -71,7 +72,8 @@ class GameReader:
     """Goes down a table, and carries along what is written only once.
 
     `right`: the lines of which somebody said that they are right, however odd; `days`: by line,
-    the day that stood alone above it; `turned`: the lines whose day may be turned around.
+    the day that stood alone above it; `turned`: the lines whose day may be turned around;
+    `winners`: what the table says of who won.
     """
 
     def __init__(
@@ -82,9 +84,10 @@ class GameReader:
         days: Mapping[int, str] = MappingProxyType({}),
         *,
         turned: Collection[int] = (),
+        winners: WinnersSaid = NOBODY_SAID,
     ) -> None:
         self.layout, self.last_day, self.right, self.days = layout, today, right, days
-        self.turned = turned
+        self.turned, self.winners = turned, winners
         self.round_keys: set[object] = set()
         self.part = 0
         self.before: dict[int, tuple[int, int]] = {}
@@ -176,7 +179,13 @@ class GameReader:
         column = self.layout.find(SCORE)
         check_score(*score, column, is_round=is_round)
         if not is_round:
+            self._check_winner(row, score)
             check_rounds(*score, number, self.layout.find(ROUND_COUNT))
+
+    def _check_winner(self, row: Row, score: tuple[int, int]) -> None:
+        team = self.winners.find(row, self.names or ())
+        if team is not None and score[team] < score[1 - team]:
+            raise FaultError("odd_winner", self.layout.find(SCORE), doubt=True)
 
     def _get(self, row: Row, role: str) -> str:
         column = self.layout.find(role)

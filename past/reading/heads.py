@@ -1,4 +1,4 @@
-"""What the head of a column says, in English, German, French, Korean, Russian and Greek."""
+"""What the head of a column says, in the languages of the pages."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ from past.reading.roles import (
 PLAYER: Final = frozenset(
     split_words(
         "player spieler spielerin joueur joueuse 선수 игрок παικτης παικτρια s p name "
-        "nom 이름 имя ονομα person"
+        "гравець гравчиня nom 이름 имя ονομα person"
     )
 )
 TEAM: Final = frozenset(
@@ -36,19 +36,37 @@ TEAM: Final = frozenset(
 POINTS: Final = frozenset(
     split_words(
         "score scores points point punkte punkt pkt pkte pts ergebnis resultat "
-        "resultate result stand spielstand endstand 점수 결과 스코어 очки счет баллы "
+        "рахунок бали resultate result stand spielstand endstand 점수 결과 스코어 очки счет баллы "
         "результат σκορ βαθμοι ποντοι αποτελεσμα total"
     )
 )
-FIRST: Final = frozenset(split_words("1 a i ab home heim wir we us nous 우리 мы εμεις nord"))
+FIRST: Final = frozenset(split_words("1 a i ab home heim wir we us nous 우리 ми мы εμεις nord"))
 SECOND: Final = frozenset(
-    split_words("2 b ii cd away gast they them gegner eux 상대 они αυτοι ουτοι")
+    split_words("2 b ii cd away gast they them вони gegner eux 상대 они αυτοι ουτοι")
 )
 STAMPS: Final = frozenset(
-    {"timestamp", "zeitstempel", "horodateur", "타임스탬프", "отметка времени", "χρονικη σημανση"}
+    {
+        "timestamp",
+        "позначка часу",
+        "zeitstempel",
+        "horodateur",
+        "타임스탬프",
+        "отметка времени",
+        "χρονικη σημανση",
+    }
 )
-WON: Final = frozenset(split_words("winner sieger gewinner gagnant vainqueur победитель νικητης"))
-LOST: Final = frozenset(split_words("loser verlierer perdant проигравший ηττημενος"))
+WON: Final = frozenset(
+    split_words(
+        "winner winners winning sieger siegerteam siegerpaar gewinner gagnant gagnants vainqueur "
+        "vainqueurs 승자 победитель победители переможець переможці νικητης νικητες"
+    )
+)
+LOST: Final = frozenset(
+    split_words(
+        "loser losers losing verlierer unterlegene perdant perdants 패자 проигравший проигравшие "
+        "переможений переможені ηττημενος ηττημενοι"
+    )
+)
 NO_SIDES: Final = frozenset(split_words("1 2 i ii ab cd nord"))
 """Beside a number these say no side."""
 MOST_PLAYERS: Final = 4
@@ -58,44 +76,59 @@ PHRASES: Final[Mapping[str, str]] = {
     " ".join(split_words(phrase)): role
     for role, phrases in {
         "day": "date|day|played|played on|evening|night|datum|tag|abend|spieltag|spielabend|jour|"
-        "soiree|fecha|data|날짜|일자|일시|경기일|дата|день|вечер|ημερομηνια|ημερα|βραδια|"
+        "soiree|вечір|дата гри|дата игры|fecha|data|날짜|일자|일시|경기일|дата|день|вечер|"
+        "ημερομηνια|ημερα|βραδια|"
         "spieldatum|datum des spiels|date of play|date played|gespielt am|date de la partie|"
-        "timestamp|zeitstempel|horodateur|타임스탬프|отметка времени|χρονικη σημανση",
+        "timestamp|zeitstempel|позначка часу|horodateur|타임스탬프|отметка времени|χρονικη σημανση",
         "game": "game|game no|match|table|spiel|spiel nr|partie|partie no|tisch|게임|경기|테이블|"
-        "игра|партия|стол|παιχνιδι|παρτιδα|τραπεζι",
+        "игра|партия|стол|гра|партія|стіл|παιχνιδι|παρτιδα|τραπεζι",
         "round": "round|deal|hand|runde|rd|rnd|rde|manche|donne|라운드|판|"
-        "раунд|раздача|γυρος|μοιρασια",
+        "раунд|раздача|роздача|кон|γυρος|μοιρασια",
         "rounds": "rounds|deals|hands|runden|anzahl runden|number of rounds|manches|donnes|"
         "nombre de manches|anz rd|anz rde|anz runden|rdn|no of rounds|nb manches|rounds played|"
+        "кількість раундів|количество раундов|раунди|раундів|роздач|"
         "gespielte runden|라운드 수|라운드수|판수|раунды|раундов|раздач|γυροι|αριθμος γυρων",
         "a": "a|partner 1a|north|nord|북",
         "b": "b|partner|sud|south|sued|남",
-        "c": "c|opponent 1|gegner 1|adversaire 1|상대 1|соперник 1|αντιπαλος 1|east|ost|est|동",
-        "d": "d|opponent 2|gegner 2|adversaire 2|상대 2|соперник 2|αντιπαλος 2|west|ouest|서",
-        "ab": "ab|home|heim|we|wir|us|nous|우리|мы|εμεις",
-        "cd": "cd|away|gast|they|them|gegner|opponents|opponent|eux|adversaires|상대|они|"
+        "c": "c|суперник 1|opponent 1|gegner 1|adversaire 1|상대 1|соперник 1|αντιπαλος 1|"
+        "east|ost|est|동",
+        "d": "d|суперник 2|opponent 2|gegner 2|adversaire 2|상대 2|соперник 2|αντιπαλος 2|"
+        "west|ouest|서",
+        "ab": "ab|ми|home|heim|we|wir|us|nous|우리|мы|εμεις",
+        "cd": "cd|вони|суперники|away|gast|they|them|gegner|opponents|opponent|eux|"
+        "adversaires|상대|они|"
         "соперники|αντιπαλοι",
-        COUNTER: "no|nr|n|number|nummer|lfd nr|numero|번호|순번|номер|п п|no п п|α α|αρ|index",
-        LEFT_OUT: "note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|kommentar|"
+        COUNTER: "no|nr|n|number|nummer|lfd nr|numero|번호|순번|연번|з п|no з п|номер|п п|"
+        "no п п|α α|αρ|index",
+        LEFT_OUT: "примітка|примітки|коментар|note|notes|remark|remarks|comment|comments|"
+        "bemerkung|bemerkungen|kommentar|"
         "anmerkung|anmerkungen|notiz|remarque|remarques|commentaire|비고|메모|примечание|"
         "примечания|комментарий|σχολιο|σχολια|σημειωση|σημειωσεις|παρατηρησεις|"
-        "total|totals|sum|summe|gesamt|gesamtpunkte|gesamtsumme|σ|∑|합계|총점|총합|итого|сумма|"
-        "всего|συνολο|somme|place|platz|rang|rank|position|순위|등수|место|θεση|κατατακτηση|"
-        "average|schnitt|durchschnitt|ø|mittelwert|moyenne|평균|среднее|μεσος ορος|"
-        "difference|differenz|diff|ecart|차이|разница|διαφορα|location|ort|lieu|장소|τοπος|where|wo|host|gastgeber|started|ended|beginn|ende|"
+        "разом|усього|всього|сума|total|totals|sum|summe|gesamt|gesamtpunkte|gesamtsumme|σ|∑|"
+        "합계|총점|총합|итого|сумма|"
+        "всего|συνολο|somme|place|platz|rang|rank|position|місце|순위|등수|место|θεση|κατατακτηση|"
+        "середнє|average|schnitt|durchschnitt|ø|mittelwert|moyenne|평균|среднее|μεσος ορος|"
+        "різниця|difference|differenz|diff|ecart|차이|разница|διαφορα|location|ort|lieu|장소|"
+        "τοπος|where|wo|host|gastgeber|started|ended|beginn|ende|"
         "kasse|pott|einsatz|startgeld|kitty|pot|cash|cagnotte|"
+        "anwesende|abwesend|abwesende|teilnehmende|present|presents|absent|absents|attendance|"
+        "attendees|참석|참석자|참석자 수|참석인원|참석 인원|불참|присутствовало|присутствующие|"
+        "присутствуют|отсутствовало|присутні|присутніх|відсутні|учасників|παροντες|αποντες|"
         "players|anzahl|count|teilnehmer|anwesend|participants|인원|участников|συμμετοχες|"
-        "e mail|email|mail|telefon|phone|weekday|wochentag|요일|день недели|kw|woche|"
+        "e mail|email|mail|telefon|phone|weekday|день тижня|wochentag|요일|день недели|kw|woche|"
         "kalenderwoche|week|"
-        "week no|semaine|주차|неделя|εβδομαδα|jahr|year|annee|연도|год|ετος|monat|month|mois|월|"
+        "тиждень|рік|місяць|місце гри|week no|semaine|주차|неделя|εβδομαδα|jahr|year|annee|"
+        "연도|год|ετος|monat|month|mois|월|"
         "месяц|μηνας|anzahl spieler|anzahl tische|tische|tables|number of players|id",
         TIME: "time|zeit|uhrzeit|heure|시간|время|ωρα|time of day|start time|hora|ora|час",
         SOME_FIRST: "vorname|first name|given name|prenom|vornamen|nombre de pila|voornaam",
         SOME_LAST: "nachname|surname|last name|family name|familienname|zuname|nom de famille|"
         "apellido|apellidos|cognome|achternaam|фамилия|прізвище|επωνυμο",
-        WINNER: "winner|winners|sieger|gewinner|gagnant|gagnants|vainqueur|vainqueurs|승자|승|"
+        WINNER: "переможець|переможці|winner|winners|sieger|gewinner|gagnant|gagnants|"
+        "vainqueur|vainqueurs|승자|승|"
         "победитель|победители|νικητης|νικητες",
-        LOSER: "loser|losers|verlierer|unterlegene|perdant|perdants|패자|패|проигравший|"
+        LOSER: "переможений|переможені|loser|losers|verlierer|unterlegene|perdant|perdants|"
+        "패자|패|проигравший|"
         "проигравшие|ηττημενος|ηττημενοι",
     }.items()
     for phrase in phrases.split("|")
@@ -103,7 +136,8 @@ PHRASES: Final[Mapping[str, str]] = {
 """How people call their columns; without accents, upper case and signs."""
 NAMES: Final = frozenset(
     split_words(
-        "name names spieler player joueur nom 이름 선수 имя игрок ονομα παικτης wer who mitglied"
+        "гравець учасник name names spieler player joueur nom 이름 선수 имя игрок ονομα "
+        "παικτης wer who mitglied"
     )
 )
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|[∑Ø]")
@@ -135,6 +169,13 @@ def read_head(text: str) -> str | None:
 def is_head(text: str) -> bool:
     """Return whether a text is a known name of a column."""
     return read_head(text) is not None or fold_head(text) in NAMES
+
+
+def read_team_place(text: str) -> int | None:
+    """Return 1 or 2 for a text that says one of the two teams: 2, Team B; None for any other."""
+    tokens = [token for token in fold_head(text).split() if token not in TEAM]
+    place = _read_place(tokens[0]) if len(tokens) == 1 else None
+    return place if place in {1, 2} else None
 
 
 def is_one_more(text: str) -> bool:

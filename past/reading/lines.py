@@ -16,10 +16,11 @@ from past.reading.numbers import find_decimal, read_points
 from past.reading.past_table import PastTable
 from past.reading.rankings import RankingReader
 from past.reading.roles import FIGURE, LEFT_OUT, PERSON, POINTS, POINTS_OF, RANKING, ROUNDS
-from past.reading.sorting import Sorted, sort_lines
+from past.reading.sorting import DAY_ALONE, Sorted, sort_lines
 from past.reading.totals import list_extreme_columns, list_mean_columns
 from past.reading.turned import list_turned
 from past.reading.values import counts_up
+from past.reading.winners import find_winners_said
 
 TITLE = "title"
 
@@ -43,7 +44,11 @@ def read_table(
     decimal = _find_decimal(rows, layout)
     body = sort_lines(rows, layout, decimal)
     turned = list_turned(body.lines, layout)
-    left_out = (*_list_titles(rows, layout), *body.left_out, *_list_columns(body, rows, layout))
+    left_out = (
+        *_list_titles(rows, layout, body.above),
+        *body.left_out,
+        *_list_columns(body, rows, layout),
+    )
     if layout.kind == POINTS:
         evenings = EveningReader(layout, decimal, today, body.days, right=right, turned=turned)
         points = tuple(evenings.read(body.lines))
@@ -52,7 +57,9 @@ def read_table(
         ranking = RankingReader(layout, decimal)
         lines = tuple(ranking.read(body.lines))
         return PastTable(ranking=lines, faults=tuple(ranking.faults), left_out=left_out)
-    reader = GameReader(layout, today, right, body.days, turned=turned)
+    head = next((row for row in rows if row.line == layout.head), None)
+    winners = find_winners_said(head, layout)
+    reader = GameReader(layout, today, right, body.days, turned=turned, winners=winners)
     read = reader.read_rounds if layout.kind == ROUNDS else reader.read_games
     games = tuple(read(body.lines))
     return PastTable(games=games, faults=tuple(reader.faults), left_out=left_out)
@@ -64,12 +71,15 @@ def _find_decimal(rows: Sequence[Row], layout: Layout) -> str:
     return find_decimal(row.get(column) for row in rows for column in columns)
 
 
-def _list_titles(rows: Sequence[Row], layout: Layout) -> Iterator[LeftOut]:
-    """Yield the lines above the head."""
+def _list_titles(
+    rows: Sequence[Row], layout: Layout, with_day: Collection[int]
+) -> Iterator[LeftOut]:
+    """Yield the lines above the head; some say the day of those below."""
     for row in rows:
         if layout.head is not None and row.line < layout.head:
             cells = dict.fromkeys(filter(None, row.cells))
-            yield LeftOut(TITLE, row.line, text=" · ".join(cells)[:80])
+            reason = DAY_ALONE if row.line in with_day else TITLE
+            yield LeftOut(reason, row.line, text=" · ".join(cells)[:80])
 
 
 def _find_reason(layout: Layout, cells: Sequence[str], text: str) -> str:

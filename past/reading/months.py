@@ -1,6 +1,6 @@
 """The names of months and of days of the week, as spreadsheet programs write them.
 
-English, German, French, Korean, Russian and Greek, months also in Ukrainian, Italian, Spanish,
+English, German, French, Korean, Russian, Ukrainian and Greek, months also in Italian, Spanish,
 Portuguese, Dutch, Polish, Czech and Swedish; Korean months are numbers.
 """
 
@@ -35,16 +35,16 @@ MONTHS: Final = (
     "грудень грудня dicembre diciembre dezembro grudzień grudnia prosinec prosince",
 )
 DAYS_OF_THE_WEEK: Final = (
-    "monday montag lundi понедельник δευτέρα 월 월요일 пн mo 月",
-    "tuesday dienstag mardi вторник τρίτη 화 화요일 вт di 火",
-    "wednesday mittwoch mercredi среда среду τετάρτη 수 수요일 ср mi 水",
-    "thursday donnerstag jeudi четверг πέμπτη 목 목요일 чт do 木",
-    "friday freitag vendredi пятница пятницу παρασκευή 금 금요일 пт fr 金",
-    "saturday samstag sonnabend samedi суббота субботу σάββατο 토 토요일 сб sa 土",
-    "sunday sonntag dimanche воскресенье κυριακή 일 일요일 вс so 日",
+    "monday montag lundi понедельник понеділок δευτέρα 월 월요일 пн mo 月",
+    "tuesday dienstag mardi вторник вівторок τρίτη 화 화요일 вт di 火",
+    "wednesday mittwoch mercredi среда среду середа середу τετάρτη 수 수요일 ср mi 水",
+    "thursday donnerstag jeudi четверг четвер πέμπτη 목 목요일 чт do 木",
+    "friday freitag vendredi пятница пятницу пятниця пятницю παρασκευή 금 금요일 пт fr 金",
+    "saturday samstag sonnabend samedi суббота субботу субота суботу σάββατο 토 토요일 сб sa 土",
+    "sunday sonntag dimanche воскресенье неділя неділю нд κυριακή 일 일요일 вс so 日",
 )
 BESIDE: Final = frozenset(
-    split_words("г г. года den den. am le du of de the στις του τη την и uhr")
+    split_words("г г. года год р року рік den den. am le du of de the στις του τη την и uhr")
 )
 """What stands beside a day and says nothing."""
 SHORTEST: Final = 3

@@ -52,6 +52,10 @@ SENTENCES: Final[Sentences] = {
         _("{score} is more or less than one round can bring."),
         _("Correct it, or say that it is right."),
     ),
+    "odd_winner": (
+        _("Who is said to have won has fewer points here than the others."),
+        _("Correct it, or say that it is right."),
+    ),
     "odd_sum": (
         _("{rounds} rounds cannot add up to {sum}."),
         _("Correct it, or say that it is right."),

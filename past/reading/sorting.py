@@ -12,7 +12,7 @@ from common.tables.labels import AVERAGE, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
 from common.tables.text import SEPARATORS
-from past.reading.days import find_day_in_text, is_day
+from past.reading.days import find_day_above, find_day_in_text, is_day
 from past.reading.heads import is_head, read_head
 from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
@@ -20,6 +20,7 @@ from past.reading.roles import (
     DAY,
     FIGURE,
     GAME,
+    GAMES,
     PAIRS,
     PERSON,
     POINTS,
@@ -55,6 +56,8 @@ class Sorted:
     """Whether another table begins below, which is not read."""
     days: dict[int, str] = field(default_factory=dict)
     """By line, the day that stood alone above it, of this line and those below."""
+    above: set[int] = field(default_factory=set)
+    """The lines above the heads that say the day of those below."""
 
 
 def sort_lines(rows: Sequence[Row], layout: Layout, decimal: str = "") -> Sorted:
@@ -82,6 +85,7 @@ class _Sorter:
         """Return every line where it belongs."""
         for row in self.rows:
             if self.layout.head is not None and row.line <= self.layout.head:
+                self._look_above(row)
                 continue
             reason = self._find_reason(row)
             if reason is None:
@@ -89,6 +93,14 @@ class _Sorter:
             else:
                 self.result.left_out.append(LeftOut(reason, row.line, text=_shorten(row)))
         return self.result
+
+    def _look_above(self, row: Row) -> None:
+        """Take the day in a title, where no column has one and all lines are of this sheet."""
+        is_of_all = self.day is None and not _is_other_sheet(self.rows[0], self.rows[-1])
+        if is_of_all and self.layout.kind in {GAMES, ROUNDS} and row.line != self.layout.head:
+            day = find_day_above(" ".join(filter(None, row.cells)))
+            self.alone = day or self.alone
+            self.result.above |= {row.line} if day else set()
 
     def _keep(self, row: Row) -> None:
         numbers = self._read_numbers(row)

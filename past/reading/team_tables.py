@@ -31,7 +31,8 @@ HOME, PHONE, COUNT = "home", "phone", "count"
 HEADS: Final[Mapping[str, str]] = {
     TEAM: "team, teamname, team name, name of the team, name of team, name des teams, mannschaft, "
     "mannschaftsname, équipe, equipe, nom de l équipe, nom d équipe, equipo, squadra, команда, "
-    "название команды, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름, paar, paare, paarung, pair, "
+    "название команды, назва команди, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름, paar, "
+    "paare, paarung, pair, "
     "paire, пара, ζευγάρι, 조, ploeg, lag, drużyna, tým, csapat, joukkue, команда гравців, "
     "teamnaam, nombre del equipo, nombre de equipo, nome della squadra, nome squadra, "
     "nome da equipe, nome da equipa, lagnamn, nazwa drużyny, název týmu, csapatnév, takım, "
@@ -45,6 +46,8 @@ HEADS: Final[Mapping[str, str]] = {
     "player s name, name of player, name spieler, name des spielers, captain, team captain, "
     "kapitän, teamkapitän, capitaine, capitán, capitano, капитан, αρχηγός, 주장, speler, spelare, "
     "spiller, gracz, hráč, játékos, pelaaja, jogador, giocatrice, jugadora, гравець, гравчиня, "
+    "капітан, напарник, напарниця, учасник, учасниця, учасники, гравці, перший гравець, "
+    "другий гравець, "
     "mates, mate, team mate, teammate, teammates, partnerin, namen der spieler, names of players, "
     "mitglieder, teammitglied, teammitglieder, besetzung, aufstellung, members, team members, "
     "line up, lineup, participants, teilnehmende, membres, équipiers, coéquipier, coéquipière, "
@@ -53,9 +56,9 @@ HEADS: Final[Mapping[str, str]] = {
     "игрок команды, μέλη, μέλος, 팀원, 멤버, 선수 이름, 選手, 选手, 队员",
     FIRST: "vorname, first name, given name, forename, prénom, prenom",
     LAST: "nachname, surname, last name, family name, familienname, zuname, nom de famille, "
-    "фамилия, επώνυμο, cognome, apellido, apellidos, 성",
+    "фамилия, прізвище, επώνυμο, cognome, apellido, apellidos, 성",
     HOME: "club, home, town, club or town, city, verein, ort, stadt, wohnort, ville, città, "
-    "ciudad, город, клуб, πόλη, 도시, 클럽",
+    "ciudad, город, місто, клуб, πόλη, 도시, 클럽",
     PHONE: "telephone, phone, mobile, tel, telefon, handy, mobil, téléphone, telephone number, "
     "phone number, telefonnummer, handynummer, телефон, τηλέφωνο, 전화, 전화번호, 연락처",
     COUNT: "nr, no, number, nummer, lfd nr, platz, startnummer, numéro, №, номер, αρ, 번호, 순번",
@@ -87,6 +90,7 @@ STAMPS: Final = frozenset(
         "zeitstempel",
         "horodateur",
         "отметка времени",
+        "позначка часу",
         "χρονική σήμανση",
         "타임스탬프",
         "marca temporal",
@@ -108,7 +112,7 @@ WITHIN: Final[Sequence[tuple[str, re.Pattern[str]]]] = tuple(
         (PHONE, "telefon|telephone|phone|handy|mobil|téléphone|телефон|τηλέφωνο|전화|연락처"),
         ("", "e-?mail|mail|courriel|почта"),
         (PERSON, "player|spieler|mitspieler|joueu|partner|participant|teilnehm|mitglied|member|"
-         "игрок|партн[её]р|παίκτ|συμπαίκτ|선수|파트너|참가자"),
+         "игрок|гравець|учасник|напарник|партн[её]р|παίκτ|συμπαίκτ|선수|파트너|참가자"),
         (TEAM, "team|mannschaft|équipe|equipo|squadra|команд|ομάδα|팀"),
         (HOME, "club|verein|клуб|클럽"),
     )

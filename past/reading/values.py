@@ -26,8 +26,8 @@ def is_name(text: str) -> bool:
 
 
 def is_pair(text: str) -> bool:
-    """Return whether a text has two names."""
-    names = read_pair(text)
+    """Return whether a text has two names; a day such as “Fri, 3 April 2015” has none."""
+    names = None if is_day(text) else read_pair(text)
     return bool(names) and all(any(map(str.isalpha, name)) for name in names or ())
 
 

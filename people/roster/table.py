@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from common.names.pairs import split_people
 from common.names.turned import turn_name
 from common.problems import Problem, Refused
 from common.tables.cells import Row
@@ -51,6 +52,7 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
         "membership number", "mitgliedsnummer", "mitglieds nr", "mitgl nr", "mitglied nr", "mgl nr",
         "mnr", "lidnummer", "lp", "c", "sorszam",
         "medlemsnummer", "番号", "编号",
+        "n° adherent", "numero adherent", "연번", "№ з п", "№ з/п",
         "mitgliedsnr", "mitgliednr", "nr mitglied", "id", "lfd nr", "start nr",
         "startnummer", "numero", "numero de membre", "no de membre",
         "n", "n°", "α/α", "αα", "номер", "номер участника", "№", "№ п/п", "αριθμος",
@@ -92,6 +94,8 @@ LEAST_IN_A_LINE: Final = 3
 """So many names in one line are as many people."""
 OF_WHOLE: Final = re.compile(r"(?:#|(?:nr|no)\.?)?\s*(\d+)(?:[.,]0{1,2})?[.)]?", re.IGNORECASE)
 """A person's number as programs and people write it: 7, 7.0, #7, Nr. 7."""
+BESIDE_NAME: Final = re.compile(r"[(\[][^)\]]*\w\s+\w|[?!:=†✝]|\d[\d /-]{4,}\d|\s[-–—]\s")
+"""What stands in nobody's name: remarks, questions, telephones."""
 COUNTED: Final = re.compile(r"\d+[.)]?")
 LOOKED_AT: Final = 20
 """So many lines may stand above the heads."""
@@ -130,6 +134,11 @@ class RosterLine:
     short_name: str = ""
     number: int | None = None
     problem: Problem | None = None
+
+    @property
+    def is_odd(self) -> bool:
+        """Whether more than one person's name stands there: two people, a remark, a question."""
+        return bool(BESIDE_NAME.search(self.name)) or len(split_people(self.name)) > 1
 
 
 def spread_people(rows: Sequence[Row]) -> Sequence[Row]:
@@ -397,7 +406,7 @@ def _read_cell(text: str) -> str:
 
 
 def _find_problem(name: str, short: str, number: str) -> Problem | None:
-    if not any(sign.isalnum() for sign in name):
+    if not any(map(str.isalpha, name)):
         return Problem("entry_name_missing")
     for text, most in ((name, LONGEST_NAME), (short, LONGEST_SHORT_NAME)):
         if len(text) > most:

@@ -195,6 +195,7 @@ def _say_line(line: PreviewLine) -> str:
         answer.append(gettext("several of the list may be meant"))
     elif line.player is None:
         answer.append(gettext("not on the list yet"))
+        answer += [gettext("is this one person's name?")] if line.read.is_odd else []
     elif line.sure:
         answer.append(gettext("on the list already"))
     return gettext("Line {line}: {told}").format(line=line.read.line, told=", ".join(answer))

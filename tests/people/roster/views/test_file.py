@@ -130,6 +130,14 @@ def test_what_cannot_be_read_is_said(director: Client, data: bytes, told: str) -
     assert list_people() == set()
 
 
+def test_a_line_with_more_than_a_name_is_pointed_out(director: Client) -> None:
+    page = upload(director, b"Name;Vorname\nMeier;Anna und Hans\nRoth;Lea\n")
+    page = html.unescape(page)
+    assert "Line 2: not on the list yet, is this one person's name?" in page
+    assert "Line 3: not on the list yet" in page
+    assert page.count("one person's name?") == 1
+
+
 def test_the_list_is_taken_along_and_brought_in_again(club: Club, director: Client) -> None:
     Player.objects.create(club=club, name="=HYPERLINK(1)")
     Player.objects.create(club=club, name="Ben", short_name="B", number=2)
