@@ -47,6 +47,8 @@ def test_the_first_banker_is_drawn_by_lot(open_phone: Callable[..., Page], serve
     page.select_option("#variant", "tien_gow")
     for place, name in enumerate(NAMES[:4], start=1):
         page.fill(f"#name-{place}", name)
+    page.press("#name-4", "Enter")  # no game begins before that is known
+    expect(page.locator("#first")).to_be_focused()
     drawn = set()
     for _ in range(200):
         page.click("#lot")

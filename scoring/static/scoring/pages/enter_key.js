@@ -16,21 +16,24 @@ export function findNext(names, place) {
 
 /**
  * Let Enter move from name to name; keys of phones say "next" and send Enter. With all names given
- * it goes to the button that starts, so that no key begins a game by surprise.
+ * it goes to the button that starts, so that no key begins a game by surprise; where something else
+ * is asked before the start, it goes there, from the last seat too.
  *
  * @param {HTMLInputElement[]} inputs
  * @param {() => number} countSeats
  * @param {HTMLElement} begin
+ * @param {() => HTMLElement | null} findAsked
  */
-export function moveOnEnter(inputs, countSeats, begin) {
+export function moveOnEnter(inputs, countSeats, begin, findAsked) {
   inputs.forEach((input, place) => {
     input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
       const names = inputs.slice(0, countSeats()).map((one) => one.value);
       const next = findNext(names, place);
-      if (next === place) return;
+      const asked = findAsked();
+      if (next === place && !asked) return;
       event.preventDefault();
-      (next === null ? begin : inputs[next]).focus();
+      (next === null || next === place ? (asked ?? begin) : inputs[next]).focus();
     });
   });
 }

@@ -358,7 +358,7 @@ if (club)
     form.dataset.people = String(found.length);
   });
 letSeatsChange();
-moveOnEnter(inputs, seatCount, byId("begin"));
+moveOnEnter(inputs, seatCount, byId("begin"), () => (firstRole() ? fields.first : null));
 fields.variant.addEventListener("change", () => {
   writeRules(usualRules());
   showVariant();
