@@ -6,7 +6,7 @@ from typing import Final
 
 from common.names.turned import COMMA, turn_name
 
-SIGNS: Final = r"\s+w/\s*|\s*[/\\&+;|\t\n／＆＋；、]\s*|\s+[·•]\s+"
+SIGNS: Final = r"\s+w/\s*|\s*[/\\&+;|\t\n／＆＋；、]\s*|\s+[·•]\s+|(?<=[가-힣])[·•ㆍ‧](?=[가-힣])"
 AND: Final = ("und", "u.", "and", "et", "mit", "with", "og", "och", "и", "та", "και", "κι", "및")
 WORDS: Final = "|".join(
     re.escape(word) for conjunction in AND for word in (conjunction, conjunction.upper())

@@ -6,6 +6,7 @@ from typing import Final
 from common.tables.cells import Row
 from common.tables.heads import TableHead, find_head
 from common.tables.labels import is_total_label
+from past.reading.compass import find_compass
 from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
 from past.reading.heads import is_head, read_both
@@ -69,7 +70,7 @@ def guess_layout(
     said = settle_days(
         {column: read_both(*text) for column, text in enumerate(texts)}, texts, shown
     )
-    said = settle_surnames(said)
+    said = settle_surnames({**said, **find_compass(texts)})
     if kind in {None, RANKING} and (ranking := lay_out_ranking(said, shown, head)):
         return ranking
     if kind is None or kind == RANKING:

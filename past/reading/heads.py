@@ -40,9 +40,9 @@ POINTS: Final = frozenset(
         "результат σκορ βαθμοι ποντοι αποτελεσμα total"
     )
 )
-FIRST: Final = frozenset(split_words("1 a i ab home heim wir we us nous 우리 ми мы εμεις nord"))
+FIRST: Final = frozenset(split_words("1 a α а i ab home heim wir we us nous 우리 ми мы εμεις nord"))
 SECOND: Final = frozenset(
-    split_words("2 b ii cd away gast they them вони gegner eux 상대 они αυτοι ουτοι")
+    split_words("2 b β б ii cd away gast they them вони gegner eux 상대 они αυτοι ουτοι")
 )
 STAMPS: Final = frozenset(
     {

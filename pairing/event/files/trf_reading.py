@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Literal
 
 from common.problems.sentences import translatable as _
+from common.tables.encodings import list_readings
 from pairing.errors import Waiver
 from pairing.event.errors import EventError, place_refusal
 from pairing.event.event import Entrant, Event, EventRound, Off, Plan, TableOfRound
@@ -62,7 +63,7 @@ class _Report:
 
 
 def read_trf(data: bytes | str) -> Event:
-    """Read a report (UTF-8 or Latin-1; lines end by CR, LF or both).
+    """Read a report (in any encoding that its letters tell; lines end by CR, LF or both).
 
     Raises EventError with `line N` as its place.
     """
@@ -90,10 +91,9 @@ def read_report(data: bytes | str) -> tuple[Event, list[EventError]]:
 
 
 def _decode(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
+    """Return the text of a report in the likeliest encoding: programs write their country's."""
+    readings = list_readings(data)
+    return readings[0].text.removeprefix("\ufeff") if readings else data.decode("latin-1")
 
 
 def _read_line(report: _Report, line: str, number: int) -> None:

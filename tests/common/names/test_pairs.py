@@ -27,6 +27,7 @@ def test_whatever_stands_between_two_names(text: str) -> None:
         ("Andrea/Sandy", ("Andrea", "Sandy")),
         ("Анна и Борис", ("Анна", "Борис")),
         ("하늘과 바다", ("하늘", "바다")),
+        ("하늘·바다", ("하늘", "바다")),
         ("김민수, 이영희", ("김민수", "이영희")),
         ("Άννα και Νίκος", ("Άννα", "Νίκος")),
         ("Meier, Anna und Roth, Ben", ("Anna Meier", "Ben Roth")),

@@ -170,6 +170,23 @@ def line_of(number: int, name: str, *entries: str) -> str:
 
 
 @pytest.mark.parametrize(
+    ("encoding", "names"),
+    [
+        ("cp1252", ["Müller, Jürgen", "Groß, Anna"]),
+        ("cp1250", ["Łukasiewicz, Ścisław", "Żak, Ewa"]),
+        ("cp1251", ["Шевченко, Олена", "Бойко, Іван"]),
+        ("cp1253", ["Παππάς, Γιάννης", "Δήμου, Άννα"]),
+        ("cp949", ["김민수", "이서연"]),
+        ("utf-16", ["Müller, Jürgen", "김민수"]),
+    ],
+)
+def test_names_are_read_in_the_encoding_of_their_country(encoding: str, names: list[str]) -> None:
+    lines = [line_of(1, names[0], "   2 w 1"), line_of(2, names[1], "   1 b 0")]
+    event = read_trf("\r\n".join(lines).encode(encoding))
+    assert [entrant.name for entrant in event.entrants] == names
+
+
+@pytest.mark.parametrize(
     ("lines", "sentence"),
     [
         ([], "line 1: there is no 001 line; a report needs one for every team."),
