@@ -46,7 +46,7 @@ def find_compass(texts: Sequence[tuple[str, str]]) -> Mapping[int, str]:
 def _find_sides(heads: Sequence[str], words: Sequence[str]) -> Mapping[int, str]:
     """Return the columns that are called as two of the four: North/South, NS."""
     letters = [word[0] for word in words]
-    sides = {}
+    sides: dict[int, str] = {}
     for pair, (one, other) in zip(PAIRS, ((0, 1), (2, 3)), strict=True):
         called = {
             f"{first[one]}{between}{first[other]}"
