@@ -106,6 +106,7 @@ def take_pages(
 def _take(page: Page, address: str, file: Path) -> None:
     page.goto(address)
     page.locator("main").wait_for()
+    page.wait_for_url(lambda url: "#" not in url)  # a link is out of the address once it is open
     page.screenshot(path=file, full_page=True)
 
 

@@ -66,7 +66,11 @@ def open_again(hall: Hall, phone: Page, team: str) -> None:
     phone.goto(f"{hall.url}/{page}")
     phone.evaluate("token => { location.hash = token }", token[::-1])
     expect(phone.locator("#team-ended")).to_be_visible()
+    phone.route("**/exchange/", lambda _: None)  # it stands still
     phone.evaluate("token => { location.hash = token }", token)
+    expect(phone.get_by_text("Opening the page …")).to_be_visible()
+    phone.unroute("**/exchange/")
+    phone.reload()
     expect(phone.get_by_role("heading", level=1, name=team)).to_be_visible()
 
 

@@ -33,7 +33,10 @@ async function exchange(page, token) {
   const [, tournament, , entry] = location.pathname.split("/").filter(Boolean);
   const send = createClient({ root: String(page.dataset.api), device: newId() });
   const path = `tournaments/${tournament}/entries/${entry}/exchange/`;
+  // Where it was said that there is no connection, that stays until there is one.
+  show("team-looking", Boolean(document.getElementById("team-late")?.hidden));
   const { outcome } = await send({ method: "POST", path, body: { token } });
+  show("team-looking", outcome === "ok");
   show("team-late", outcome === "later");
   show("team-ended", outcome !== "later" && outcome !== "ok");
   return outcome;
