@@ -31,7 +31,8 @@ HOME, PHONE, COUNT = "home", "phone", "count"
 HEADS: Final[Mapping[str, str]] = {
     TEAM: "team, teamname, team name, name of the team, name of team, name des teams, mannschaft, "
     "mannschaftsname, équipe, equipe, nom de l équipe, nom d équipe, equipo, squadra, команда, "
-    "название команды, назва команди, ομάδα, όνομα ομάδας, 팀, 팀명, 팀 이름, 팀이름, paar, "
+    "название команды, название, назва команди, назва, ομάδα, όνομα ομάδας, 팀, 팀명, "
+    "팀 이름, 팀이름, paar, "
     "paare, paarung, pair, "
     "paire, пара, ζευγάρι, 조, ploeg, lag, drużyna, tým, csapat, joukkue, команда гравців, "
     "teamnaam, nombre del equipo, nombre de equipo, nome della squadra, nome squadra, "
@@ -60,7 +61,7 @@ HEADS: Final[Mapping[str, str]] = {
     HOME: "club, home, town, club or town, city, verein, ort, stadt, wohnort, ville, città, "
     "ciudad, город, місто, клуб, πόλη, 도시, 클럽",
     PHONE: "telephone, phone, mobile, tel, telefon, handy, mobil, téléphone, telephone number, "
-    "phone number, telefonnummer, handynummer, телефон, τηλέφωνο, 전화, 전화번호, 연락처",
+    "phone number, τηλ, тел, telefonnummer, handynummer, телефон, τηλέφωνο, 전화, 전화번호, 연락처",
     COUNT: "nr, no, number, nummer, lfd nr, platz, startnummer, numéro, №, номер, αρ, 번호, 순번",
 }
 """How people call such columns, without capitals, signs and numbers; accents as they stand."""
@@ -80,6 +81,10 @@ ORDINALS: Final = frozenset(
         "2e",
         "a",
         "b",
+        "α",
+        "β",
+        "а",
+        "б",
         "первый",
         "второй",
     ]
@@ -201,17 +206,24 @@ def _has_one_person(roles: Sequence[str]) -> bool:
 
 
 def _join_lines(teams: Sequence[TeamRow]) -> tuple[TeamRow, ...]:
-    """Return teams of which each person has a line: the name is there again, or on the first."""
+    """Return teams of which each person has a line: the name is there again, or on the first.
+
+    The lines of a team may stand apart, as in a list that is in order of its people.
+    """
     if any(len(team.people) > 1 for team in teams):
         return tuple(teams)
     joined: list[TeamRow] = []
+    places: dict[str, int] = {}
+    last = ""
     for team in teams:
-        before = joined[-1] if joined else TeamRow()
-        is_again = not team.name or team.name.casefold() == before.name.casefold()
-        if before.name and is_again and team.people:
+        last = team.name.casefold() or last
+        place = places.get(last)
+        if place is not None and team.people:
+            before = joined[place]
             merged = make_team(before.name, (*before.people, *team.people))
-            joined[-1] = replace(before, people=merged.people, asked=merged.asked)
+            joined[place] = replace(before, people=merged.people, asked=merged.asked)
         else:
+            places |= {last: len(joined)} if last else {}
             joined.append(team)
     return tuple(joined)
 

@@ -31,9 +31,9 @@ DASH: Final = re.compile(r"\s+(?:[-–—]|->|→)\s+")
 IN_BRACKETS: Final = re.compile(r"(?P<before>[^()\[\]]+?)\s*[(\[](?P<within>[^()\[\]]+)[)\]]\.?")
 LETTER: Final = re.compile(r"[^\W_]")
 NO_NAME: Final = re.compile(
-    r"@|https?:|\d{4}|\d[\d /-]{5,}\d|[(\[][^)\]]*(?::|\w\s+\w)[^)\]]*[)\]]|^[\W\d_]+$"
+    r"[@~]|https?:|\d{4}|\d[\d /-]{5,}\d|[(\[][^)\]]*(?::|\w\s+\w)[^)\]]*[)\]]|^[\W\d_]+$"
 )
-"""An address, a telephone or a number among the names, or words in brackets."""
+"""An address, a telephone or a number among the names, words in brackets, or what is struck out."""
 ENCLOSED: Final = re.compile(r"[(\[][^()\[\]]*[)\]]")
 OF_MORE, UNCLEAR = "team_of_more", "team_unclear"
 
