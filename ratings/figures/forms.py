@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from ratings.figures.selectors.games_behind import RESULTS, Behind
+from ratings.figures.selectors.games_behind import RESULTS, RUNS, Behind
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.statistics import list_deeds
 
@@ -19,6 +19,7 @@ class BehindForm(forms.Form):
     deed = forms.ChoiceField(
         required=False, choices=lambda: [(deed, deed) for deed in list_deeds()]
     )
+    streak = forms.ChoiceField(required=False, choices=[(run, run) for run in RUNS])
     at = forms.ChoiceField(
         required=False, choices=[(part, part) for part in ("evenings", "tournaments")]
     )
@@ -35,5 +36,6 @@ def read_behind(scope: StatisticsScope, given: dict[str, Any]) -> Behind:
         opponent=given["opponent"],
         result=given["result"],
         deed=given["deed"],
+        streak=given["streak"],
         tournament={"evenings": False, "tournaments": True}.get(given["at"]),
     )

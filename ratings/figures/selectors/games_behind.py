@@ -12,7 +12,7 @@ from django.utils.functional import cached_property
 
 from ratings.figures.selectors.played_games import list_counted_games, read_placed_games
 from ratings.figures.selectors.statistics import StatisticsScope, read_club, read_player
-from ratings.statistics import Done, Meeting, list_deeds
+from ratings.statistics import Done, Meeting, PlayedGame, find_streaks, list_deeds
 from ratings.statistics.meetings import count_meetings
 from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
 from scoring.models.numbered import name_columns
@@ -25,11 +25,15 @@ else:
 ODD: Final = (1, 3, 5, 7, 9)
 EVEN: Final = (2, 4, 6, 8, 10)
 RESULTS: Final = ("won", "lost", "level")
+RUNS: Final = {"won": "W", "lost": "L"}
 
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """Which games: of a person, with a partner, against somebody, with a result, with a deed."""
+    """Which games: of a person, with a partner, against somebody, with a result, with a deed.
+
+    `streak`, a result of RUNS: the longest run of these games that have it, as streaks are told.
+    """
 
     variant: str
     first: datetime.date | None = None
@@ -39,6 +43,7 @@ class Behind:
     opponent: uuid.UUID | None = None
     result: str = ""
     deed: str = ""
+    streak: str = ""
     tournament: bool | None = None
 
 
@@ -104,11 +109,30 @@ def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> Query
                 two = (player, other, together)
                 without = _list_without(games.exclude(line_up={}), two, deed)
                 games = games.exclude(pk__in=without)
+    if asked.streak:
+        games = games.filter(pk__in=_find_run(games, player, asked))
     if asked.result in {"won", "lost"}:
         won = _has_won(player, has_teams)
         games = games.exclude(winner__in=("", DRAW))
         games = games.filter(won) if asked.result == "won" else games.exclude(won)
     return games
+
+
+def _find_run(games: QuerySet[Game], player: uuid.UUID, asked: Behind) -> list[uuid.UUID]:
+    """Return the longest run of one result in these games of somebody, or of two as partners."""
+    ids, letters = [], ""
+    for played in read_placed_games([(0, game) for game in games]):
+        ids.append(played.game.id)
+        letters += _read_letter(played.game, player, asked.partner)
+    run = find_streaks(letters).get(RUNS[asked.streak])
+    return ids[run.start : run.last + 1] if run else []
+
+
+def _read_letter(game: PlayedGame, player: uuid.UUID, partner: uuid.UUID | None) -> str:
+    if partner is None or not game.has_teams:
+        return game.judge(game.list_sides()[player])
+    first, second = sorted((player, partner))
+    return count_meetings(game)[first, second, True][1]
 
 
 def _with_deed(game: Any, deed: Done) -> QuerySet[SeatFacts]:

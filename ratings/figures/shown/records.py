@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from common.days import find_known_day
+from ratings.figures.selectors.games_behind import RUNS
 from ratings.figures.selectors.statistics import FoundStreak, StatisticsScope
 from ratings.figures.shown.people import name_scope
 from ratings.figures.shown.tables import (
@@ -48,6 +49,11 @@ def name_kind(kind: RecordKind) -> str:
         RecordKind.CALLS: _("Most calls made in a game"),
         RecordKind.DOUBLES: _("Most double victories in a game"),
     }[kind]
+
+
+def name_streak(run: str) -> str:
+    """Return what the longest run of games won, or lost, is called."""
+    return {"won": _("Most games won in a row"), "lost": _("Most games lost in a row")}[run]
 
 
 def say_value(kind: RecordKind, value: int) -> str:
@@ -89,21 +95,21 @@ def draw_records(
 
 
 def draw_streak(scope: StatisticsScope, streak: FoundStreak, name: str) -> ShownRecord:
-    """Return a streak as a record; it leads to the games of its days.
+    """Return a streak as a record; it leads to its games.
 
     One that began on a day that nobody knows began with the first of them.
     """
+    run = {letter: result for result, letter in RUNS.items()}[streak.letter]
     asked = {
         "player": streak.player,
         "partner": streak.partner,
         "from": find_known_day(streak.first),
         "to": streak.last,
+        "streak": run,
     }
     games = reverse("ratings:games", args=[scope.club.slug])
     return ShownRecord(
-        label=_("Most games won in a row")
-        if streak.letter == "W"
-        else _("Most games lost in a row"),
+        label=name_streak(run),
         value=streak.length,
         text=str(streak.length),
         who=name,

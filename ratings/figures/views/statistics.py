@@ -43,6 +43,7 @@ from ratings.figures.shown.records import (
     draw_records,
     list_record_holders,
     make_records_table,
+    name_streak,
 )
 from ratings.figures.shown.tables import FigureColumn, FigureTable, list_file_lines
 from ratings.figures.views.asking import AskedStatistics, list_periods, read_page_scope
@@ -243,6 +244,7 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
         "query": query.urlencode(),
         "result": wanted.result,
         "deed": say_deed(wanted.deed),
+        "streak": name_streak(wanted.streak) if wanted.streak else "",
         **{
             place: _name(names, who)
             for place, who in (

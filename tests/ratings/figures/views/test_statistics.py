@@ -264,7 +264,12 @@ def test_a_pair_has_calls_form_and_streaks_with_their_games(club: Club, four: li
     assert "Not in these days." in against
     letters = re.findall(r'class="letter ?(won|lost|)" title', page)
     assert letters == ["won", "lost", "won", "lost"]
-    assert "Most games won in a row" in page
+    for label in ("Most games won in a row", "Most games lost in a row"):
+        found = re.search(rf'{label}.*?<a href="([^"]+)"><strong>1</strong></a>', page, re.DOTALL)
+        assert found
+        behind = unescape(read_html(browser.get(unescape(found[1]))))
+        assert f"<li>{label}</li>" in behind
+        assert behind.count('class="who"') == 1
     opposite = fetch(browser, club, f"players/{ben.pk}/with/{cara.pk}/").split("Against each other")
     answer = read_headline(opposite[1])
     assert [answer[name] for name in ("Tichu", "Grand", "First out", "Wish penalties")] == [
