@@ -28,6 +28,7 @@ from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.selectors import (
     NightFigures,
     Person,
+    has_come,
     list_people_of_night,
     list_points,
     read_night_table,
@@ -92,6 +93,11 @@ class ShownNight:
     def gone(self) -> Sequence[Person]:
         """Who was here, by name."""
         return sorted((person for person in self.people if not person.is_here), key=_by_name)
+
+    @cached_property
+    def came(self) -> Sequence[Person]:
+        """Who is here or was, by name: not who was ticked by mistake."""
+        return sorted((person for person in self.people if has_come(person.presence)), key=_by_name)
 
     @cached_property
     def _by_presence(self) -> Mapping[str, Person]:

@@ -123,7 +123,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "access": access,
         "night": night,
         "state": state,
-        **_split_people(shown, state.people),
+        **_split_people(access, shown, state.people),
         "games": [
             _describe_game(game, call) for game in list_night_games(night, player)[:GAMES_SHOWN]
         ],
@@ -159,21 +159,29 @@ def _preview(request: HttpRequest, night: Night) -> LinkPreview | None:
     return make_preview(request, make_evening_card(access, night), picture)
 
 
-def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, Any]:
-    """Return the people who are here and, with search words, those who were; by name."""
+def _split_people(
+    access: ClubAccess, shown: ShownNight, people: Sequence[PersonView]
+) -> dict[str, Any]:
+    """Return the people who are here and, with search words, those who were; by name.
+
+    When the night is past it matters who came: most were never said to have gone home.
+    """
     by_id = {row.id: row for row in people}
     here = [by_id[person.presence.pk] for person in shown.here]
     gone = [
         (by_id[person.presence.pk], person.player.search_name, has_come(person.presence))
         for person in shown.gone
     ]
-    return {"here": here, "gone": gone}
+    came = [by_id[person.presence.pk] for person in shown.came]
+    is_past = shown.night.day < today_at(access.club)
+    names = [] if may_run_night(access) else came if is_past else here
+    return {"here": here, "gone": gone, "came": came, "is_past": is_past, "here_names": names}
 
 
 def _list_ticked(shown: ShownNight, state: NightView) -> list[PersonView]:
     """Return who is written down and did not play: they may have been ticked by mistake."""
     played = {row.player for row in state.standings} | {row.player for row in state.points}
-    came = {person.presence.pk for person in shown.people if has_come(person.presence)}
+    came = {person.presence.pk for person in shown.came}
     rows = [row for row in state.people if row.id in came and row.player not in played]
     return sorted(rows, key=lambda row: row.name.casefold())
 
@@ -222,8 +230,7 @@ def _describe_host(
     return {
         **context,
         "ticked": _list_ticked(shown, state),
-        "may_remove": not any(has_come(person.presence) for person in shown.people)
-        and is_empty(shown.night),
+        "may_remove": not shown.came and is_empty(shown.night),
         "codes": draw_sheet_codes(state.tables, find_base(request)),
         "absent": list_absent(access.club, shown),
         "methods": list_methods(),

@@ -104,15 +104,20 @@ class Person:
 def list_people_of_night(night: Night) -> Sequence[Person]:
     """Return who came to the night, each once, in the order of their coming.
 
-    Two entries that were ticked and are one person by now are here as long as one of them is.
+    Two entries that were ticked and are one person by now are here as long as one of them is, and
+    were there if one of them was.
     """
     rows = Presence.objects.filter(night=night).select_related("player")
     people: dict[uuid.UUID, Person] = {}
     for row in rows.order_by("came_at", "id"):
         known = people.get(row.player_id)
-        if known is None or (row.is_here and not known.is_here):
+        if known is None or _weigh(row) > _weigh(known.presence):
             people[row.player_id] = Person(row, row.player, row.guest, row.is_here)
     return list(people.values())
+
+
+def _weigh(row: Presence) -> tuple[bool, bool]:
+    return row.is_here, has_come(row)
 
 
 @dataclass(frozen=True, slots=True)

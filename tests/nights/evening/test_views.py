@@ -30,6 +30,7 @@ from tests.pages import read_text
 
 NAMES = ["Anna", "Ben", "Chloé", "Dora", "Emil"]
 NIGHT = f"/clubs/hofgarten/nights/{DAY}/"
+A_DAY = datetime.timedelta(days=1)
 Be = Callable[..., APIClient]
 
 
@@ -111,6 +112,34 @@ def test_members_tick_themselves_and_nobody_else(be: Be, club: Club, night: Nigh
     for asked in ({"go": f"{other.pk}:1"}, {"come": f"{other.player_id}:0"}, {"guest": "Ole"}):
         assert tap(member, "people/", **asked).status_code == 403
     assert Presence.objects.filter(night=night, went_at=None).count() == 6
+
+
+def test_a_past_evening_says_who_came_and_not_who_is_here(be: Be, club: Club, night: Night) -> None:
+    """Anna was said to have gone home, and nobody else; Zoë was ticked by mistake."""
+    (zoe,) = welcome(night, *list_players(club, "Zoë"))
+    let_go(presence=zoe, operation=operate(zoe.revision))
+    anna = Presence.objects.get(player__name="Anna")
+    Presence.objects.filter(pk=anna.pk).update(
+        came_at=anna.came_at - datetime.timedelta(hours=3), went_at=anna.came_at
+    )
+    warning = "Somebody has come or gone since these tables were drawn."
+    member, host = be(Role.MEMBER), be(Role.SCORER)
+    with time_machine.travel(datetime.datetime.combine(DAY, datetime.time(21))):
+        for page in (read_text(member.get(NIGHT)), read_text(host.get(NIGHT))):
+            assert "4 are here" in page
+            assert warning in page
+    with time_machine.travel(datetime.datetime.combine(DAY, datetime.time(21)) + A_DAY):
+        for page in (read_text(member.get(NIGHT)), read_text(host.get(NIGHT))):
+            assert "5 came" in page
+            assert warning not in page
+        names = (
+            read_text(member.get(NIGHT)).partition('class="here-names">')[2].partition("</p>")[0]
+        )
+        assert re.findall("<span>(.+?) </span>", names) == NAMES
+        (other,) = Night.objects.bulk_create([Night(club=club, day=DAY - A_DAY)])
+        page = read_text(host.get(f"/clubs/hofgarten/nights/{other.day}/"))
+        assert "Nobody was ticked" in page
+        assert "Tonight's tables" not in page
 
 
 @pytest.mark.parametrize(
@@ -221,9 +250,10 @@ def test_who_sits_out_is_told_why(be: Be, night: Night) -> None:
 
 def test_the_page_says_that_somebody_has_gone_since(be: Be, night: Night) -> None:
     host = be(Role.SCORER)
-    assert "since these tables were drawn" not in read(host)
-    let_go(presence=Presence.objects.all()[0], operation=operate(1))
-    assert "since these tables were drawn" in read(host)
+    with time_machine.travel(datetime.datetime.combine(DAY, datetime.time(21))):
+        assert "since these tables were drawn" not in read(host)
+        let_go(presence=Presence.objects.all()[0], operation=operate(1))
+        assert "since these tables were drawn" in read(host)
 
 
 def test_one_tap_starts_a_tables_game_and_leads_to_its_sheet(be: Be, night: Night) -> None:

@@ -16,6 +16,7 @@ from nights.models import Night, Presence
 from nights.presence.selectors import (
     NightFigures,
     find_night,
+    has_come,
     list_night_games,
     list_nights,
     list_people_of_night,
@@ -222,12 +223,17 @@ def test_a_guest_of_the_night_outlives_a_game_begun_by_mistake(club: Club) -> No
 
 def test_two_entries_of_one_person_are_there_once(club: Club) -> None:
     night, (anna, annie) = make_night(club), list_players(club, "Anna", "Annie")
-    _, second = welcome(night, anna, annie)
+    first, second = welcome(night, anna, annie)
     let_go(presence=second, operation=operate(1))
     Presence.objects.filter(entered_as=annie).update(player=anna)
     assert [(person.player.name, person.is_here) for person in list_people_of_night(night)] == [
         ("Anna", True)
     ]
+    let_go(presence=first, operation=operate(1))
+    Presence.objects.filter(pk=second.pk).update(
+        went_at=second.came_at + datetime.timedelta(hours=3)
+    )
+    assert [has_come(person.presence) for person in list_people_of_night(night)] == [True]
 
 
 def test_the_nights_table_adds_up_its_games(
