@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.people import find_page
@@ -71,7 +72,11 @@ def explain_season(season: Season, table: Sequence[Line]) -> list[str]:
         )
     if season.least_games:
         sentences.append(
-            _("Who has played fewer than %(number)s games is not ranked.")
+            ngettext(
+                "Who has played no game is not ranked.",
+                "Who has played fewer than %(number)s games is not ranked.",
+                season.least_games,
+            )
             % {"number": season.least_games}
         )
     return sentences

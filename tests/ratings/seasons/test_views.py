@@ -95,8 +95,9 @@ def test_who_closes_a_season_that_is_not_over_is_told_so(club: Club, owner: Clie
     told = []
     for last_day in last_days:
         days = {"first_day": "2020-01-01", "last_day": last_day.isoformat()}
-        page = send(owner, club, "new/", **{**YEAR, **days})
+        page = send(owner, club, "new/", **{**YEAR, **days, "least_games": "1"})
         assert "with today's date and your name" in page
+        assert "Who has played no game is not ranked." in page
         told.append("Its last day has not passed yet." in page)
     assert told == [False, True]
 

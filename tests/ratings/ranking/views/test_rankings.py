@@ -327,6 +327,7 @@ def test_the_page_of_a_player_says_in_words_what_the_last_games_did(
     assert len(told) == 3
     assert told[0].startswith("won 1000:100 with E against C and D: expected ")
     assert re.search(r"Place \d+ of \d+, (could be|very likely) ", page)
+    assert "A game counts once it is over, with guests too" in " ".join(page.split())
 
 
 def test_ones_own_page_begins_with_the_rating_and_ends_with_what_is_private(
