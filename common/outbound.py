@@ -88,6 +88,8 @@ def is_public(text: str) -> bool:
             inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if inner is not None:
             return is_public(str(inner))
+        if address.is_site_local:  # fec0::/10, which Python calls global
+            return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 

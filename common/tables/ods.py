@@ -12,6 +12,7 @@ from defusedxml.ElementTree import iterparse
 
 from common.tables.cells import MOST_COLUMNS, Unread, find_unread
 from common.tables.merged import Area, LineCells, spread_merged
+from common.tables.text import require_lines
 from common.tables.xlsx import write_value
 
 OFFICE: Final = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
@@ -55,13 +56,18 @@ class _Sheet:
         self.merged: list[Area] = []
 
     def add(self, row: Element) -> None:
-        """Read a row and go on behind it."""
+        """Read a row and go on behind it.
+
+        Raises:
+            Refused: with it there are more than are read; each of them can say that it is repeated.
+        """
         cells, unread = self._read_row(row)
         times = _count_repeats(row, "rows")
         if any(cells) or unread:
-            for _ in range(min(times, MOST_REPEATED)):
+            for _ in range(times):
                 self.lines.append(LineCells(self.line, [*cells], {**unread}))
                 self.line += 1
+                require_lines(len(self.lines))
         else:
             self.line += times
 
@@ -87,10 +93,6 @@ class _Sheet:
         if wide > 1 or tall > 1:
             last = self.line + tall - 1, column + wide - 1
             self.merged.append(Area(self.line, column, *last))
-
-
-MOST_REPEATED: Final = 20_001
-"""One more than are read."""
 
 
 def _count_repeats(element: Element, of: str) -> int:

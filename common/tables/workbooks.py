@@ -18,7 +18,7 @@ from xml.etree.ElementTree import ParseError
 from defusedxml.common import DefusedXmlException
 
 from common.problems import Refused
-from common.tables.cells import Row
+from common.tables.cells import MOST_LINES, Row
 from common.tables.merged import LineCells
 from common.tables.ods import list_ods
 from common.tables.text import read_encodings, read_text_rows, require_lines, strip_row
@@ -29,6 +29,8 @@ MOST_UNPACKED: Final = 40_000_000
 MOST_TAGS: Final = 2_000_000
 """Of one part: an element in memory takes many times its length."""
 MOST_MEMBERS: Final = 500
+MOST_IN_ALL: Final = 5 * MOST_LINES
+"""Lines of all sheets: a line of OpenDocument can say that it is there twenty thousand times."""
 PIECE: Final = 1_000_000
 ZIP: Final = b"PK\x03\x04"
 OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
@@ -156,11 +158,10 @@ def _open_workbook(data: bytes) -> Opened:
 def _list_sheets(data: bytes, file: zipfile.ZipFile) -> list[Sheet]:
     names = set(file.namelist())
     if "xl/workbook.xml" in names:
-        return [Sheet(name, _take_rows(lines), hidden) for name, hidden, lines in list_xlsx(data)]
+        return _take_sheets(list_xlsx(data))
     if "content.xml" in names:
         with file.open("content.xml") as content:
-            read = list_ods(content)
-            return [Sheet(name, _take_rows(lines), hidden) for name, hidden, lines in read]
+            return _take_sheets(list_ods(content))
     raise Refused("file_other_workbook" if _is_other_workbook(names) else "file_no_table")
 
 
@@ -182,6 +183,17 @@ def _require_size(file: zipfile.ZipFile) -> None:
                 tags += piece.count(b"<")
                 if unpacked > MOST_UNPACKED or tags > MOST_TAGS:
                     raise Refused("workbook_swells", most=MOST_UNPACKED // 1_000_000)
+
+
+def _take_sheets(read: Iterable[tuple[str, bool, list[LineCells]]]) -> list[Sheet]:
+    sheets: list[Sheet] = []
+    lines = 0
+    for name, hidden, cells in read:
+        sheets.append(Sheet(name, _take_rows(cells), hidden))
+        lines += len(sheets[-1].rows)
+        if lines > MOST_IN_ALL:
+            raise Refused("too_many_lines", most=MOST_IN_ALL)
+    return sheets
 
 
 def _take_rows(lines: Iterable[LineCells]) -> tuple[Row, ...]:

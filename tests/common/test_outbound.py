@@ -26,6 +26,7 @@ from common.outbound import UnfitAddressError, check_url, find_address, is_publi
         "::",
         "fe80::1%eth0",
         "fd00::1",
+        "fec0::1",
         "ff02::1",
         "::ffff:127.0.0.1",
         "::ffff:10.0.0.1",

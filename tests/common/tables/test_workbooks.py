@@ -118,6 +118,32 @@ def test_an_ods_is_read_as_text() -> None:
     assert read_file_rows(make_ods(empty + row + row + end)) == (Row(4, wanted), Row(5, wanted))
 
 
+ROWS = (
+    '<table:table-row table:number-rows-repeated="{}"><table:table-cell><text:p>x</text:p>'
+    "</table:table-cell></table:table-row>"
+)
+
+
+def test_lines_that_are_said_to_be_repeated_take_little_memory() -> None:
+    tracemalloc.start()
+    with pytest.raises(Refused, match="too_many_lines"):
+        read_file_rows(make_ods(ROWS.format(10**9) * 50))
+    _now, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 50_000_000
+
+
+def test_the_lines_of_all_sheets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("common.tables.workbooks.MOST_IN_ALL", 10)
+    sheets = [ROWS.format(5), ROWS.format(5), ROWS.format(1)]
+    between = "</table:table><table:table>"
+    assert [len(sheet.rows) for sheet in open_file(make_ods(between.join(sheets[:2]))).sheets] == [
+        *(5, 5)
+    ]
+    with pytest.raises(Refused, match="too_many_lines"):
+        open_file(make_ods(between.join(sheets)))
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
 def test_text_is_read_too(encoding: str) -> None:
     assert read_file_rows((HEAD + ROW).encode(encoding)) == tuple(
