@@ -10,9 +10,9 @@ from rest_framework.parsers import JSONParser
 
 
 class CarefulJSONParser(JSONParser):
-    """Refuses what is nested without end, and text with a NUL or half a character in it.
+    """Refuses what is nested without end, text with a NUL or half a character in it, and 1e999.
 
-    PostgreSQL keeps neither, and a request must not get as far as finding out.
+    PostgreSQL keeps none of them, and a request must not get as far as finding out.
     """
 
     def parse(
@@ -24,7 +24,7 @@ class CarefulJSONParser(JSONParser):
         """Return the JSON value of the body."""
         try:
             data = super().parse(stream, media_type, parser_context)
-            text = json.dumps(data, ensure_ascii=False)
+            text = json.dumps(data, ensure_ascii=False, allow_nan=False)
             text.encode()
         except ParseError as error:
             raise ParseError(_explain(error.__context__)) from error
@@ -33,7 +33,7 @@ class CarefulJSONParser(JSONParser):
         except UnicodeEncodeError as error:
             raise ParseError(_("A text holds half a character.")) from error
         except ValueError as error:
-            raise ParseError(_("A number is too long.")) from error
+            raise ParseError(_("This number is too large.")) from error
         if "\\u0000" in text and _holds_nul(data):
             raise ParseError(_("A text holds a NUL."))
         return data

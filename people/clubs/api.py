@@ -3,7 +3,6 @@
 from django.conf import settings
 from django.http import HttpResponse
 from django.urls import path
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -28,13 +27,6 @@ from people.clubs.services.archive import archive_club
 from people.clubs.services.club import NewClub, change_settings, found_club
 from people.models import StrangersSee
 from people.permissions import ClubAccess, may_archive, may_change_settings
-
-IF_NONE_MATCH = OpenApiParameter(
-    "If-None-Match",
-    str,
-    OpenApiParameter.HEADER,
-    description="The ETag of the state that you hold: 304 while it is the same.",
-)
 
 
 class FoundBody(OperationBody):
@@ -102,7 +94,7 @@ def found(request: Request) -> Response:
     return answer_write(founded, status.HTTP_201_CREATED)
 
 
-@endpoint("clubs_read", answers={200: ClubView, 304: None}, query=[IF_NONE_MATCH])
+@endpoint("clubs_read", answers=ClubView)
 def read(request: Request, slug: str) -> HttpResponse:
     """Read a club.
 

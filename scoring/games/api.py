@@ -28,13 +28,13 @@ from scoring.games.services import ends as games
 from scoring.games.standing import describe_draft
 from scoring.models import DeletedGame
 from scoring.shapes.pages import LatestRevisionFirst
-from scoring.shapes.parameters import ETAG, WRITE_QUERY
+from scoring.shapes.parameters import WRITE_QUERY
 
 Deed = Callable[..., Answer]
 OpenTo = Callable[[Request, uuid.UUID], GameAccess]
 
 
-@endpoint("games_read", answers={200: StateView, 304: None}, query=ETAG)
+@endpoint("games_read", answers=StateView)
 def read(request: Request, game_id: uuid.UUID) -> HttpResponse:
     """Read a game.
 

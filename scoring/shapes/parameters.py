@@ -11,14 +11,6 @@ KIND = [
     )
 ]
 OF_A_SEAT = [OpenApiParameter("seat", SEAT, OpenApiParameter.PATH)]
-ETAG = [
-    OpenApiParameter(
-        "If-None-Match",
-        str,
-        OpenApiParameter.HEADER,
-        description="The ETag of the state that you hold: 304 while it is the same.",
-    )
-]
 WRITE_QUERY = [
     OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True),
     OpenApiParameter(

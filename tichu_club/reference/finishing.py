@@ -156,7 +156,13 @@ def _refer_to_header(name: str) -> Document:
 
 
 def _say_headers(answers: Document, *, is_read: bool) -> None:
-    """Say which headers a success brings: a mark of what was read, and what the caller has left."""
+    """Say which headers a success brings: a mark of what was read, and what the caller has left.
+
+    Whoever brings the mark of a read may be told that it is the same.
+    """
+    if is_read:
+        mark = _refer_to_header("ETag")
+        answers["304"] = {"description": ANSWERS["304"], "headers": {"ETag": mark}}
     for status, answer in answers.items():
         if status.startswith("2"):
             marks = {"ETag": _refer_to_header("ETag")} if is_read else {}

@@ -100,6 +100,7 @@ def _list_alternatives(schema: Schema) -> Sequence[Schema]:
 
 def _say_plain(schema: Schema) -> str:
     named = {"uuid": "UUID", "date": "date", "date-time": "time", "uri": "address"}
+    named["time-local"] = "time of day"
     word = named.get(schema.get("format", ""), WORDS.get(schema.get("type", ""), "anything"))
     if "minimum" in schema and "maximum" in schema:
         word += f" from {schema['minimum']} to {schema['maximum']}"

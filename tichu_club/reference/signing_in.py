@@ -7,7 +7,7 @@ LINK: Final[Document] = {
     "type": "apiKey",
     "in": "header",
     "name": "Authorization",
-    "description": "`Link` and the token of a game's link, as in `Authorization: Link s1.Hw…`.",
+    "description": "`Link` and the token of a game's link, as in `Authorization: Link s.Hw…`.",
 }
 CSRF: Final[Document] = {
     "type": "apiKey",
@@ -36,11 +36,12 @@ an account, a link, and to who shows neither, as far as somebody shows it to the
 """
 BY_LINK: Final = {
     *("matches_confirm", "matches_countersign", "matches_read", "matches_report", "matches_sheet"),
+    "nights_read",
     *("tournaments_check_in", "tournaments_clock", "tournaments_entries", "tournaments_read"),
     *("tournaments_entry_change", "tournaments_needs", "tournaments_places", "tournaments_round"),
     *("tournaments_register", "tournaments_standings"),
 }
-"""What a team's link opens of its tournament."""
+"""What a team's link opens of its tournament, and a wall's of its evening."""
 SHOWN: Final = {
     *("clubs_answers", "clubs_chances", "clubs_pairs", "clubs_points", "clubs_read"),
     *("clubs_statistics", "clubs_tournaments", "nights_list", "nights_planned", "nights_read"),

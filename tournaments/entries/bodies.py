@@ -120,7 +120,8 @@ class EntryChangeBody(RevisionBody):
         """Refuse rounds without people, and a last round without a first."""
         for name, needed in (("from_round", "members"), ("until_round", "from_round")):
             if name in attrs and needed not in attrs:
-                raise serializers.ValidationError({needed: ["required"]}, code="required")
+                told = self.fields[needed].error_messages["required"]
+                raise serializers.ValidationError({needed: [told]}, code="required")
         return attrs
 
 

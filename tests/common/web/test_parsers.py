@@ -45,6 +45,7 @@ def test_what_only_looks_like_a_nul_is_read() -> None:
         ('{"a": "\\ud800"}', "half a character"),
         ("[" * 100_000, "nested too deep"),
         ('{"a": ' + "9" * 5_000 + "}", "too long"),
+        ('{"a": [1e999]}', "too large"),
         ('{"a": 1,\n "b"}', "line 2, column 5"),
     ],
 )

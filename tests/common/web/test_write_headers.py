@@ -46,6 +46,17 @@ def test_the_mark_of_a_state_that_has_changed_is_a_conflict(table: Table) -> Non
     assert late.json()["state"]["revision"] == 2
 
 
+@pytest.mark.parametrize("number", [1, 0, True, 10**31])
+def test_a_number_is_no_id(table: Table, number: int) -> None:
+    """Else devices that count their writes from 1 would all send the same one."""
+    answer = record(table, {"operation": number, "after": 1})
+    assert answer.status_code == 400
+    assert [(each["field"], each["code"]) for each in answer.json()["errors"]] == [
+        ("operation", "invalid")
+    ]
+    assert table.state()["revision"] == 1
+
+
 @pytest.mark.parametrize("mark", ["*", "abc", '"latest"', "-1"])
 def test_a_mark_of_something_else_is_refused_as_one(table: Table, mark: str) -> None:
     answer = record(table, {"operation": new_id()}, **{"If-Match": mark})

@@ -569,6 +569,8 @@ def test_successes_and_refusals_say_their_headers() -> None:
             if status.startswith("2") and operation["operationId"] not in NO_EXAMPLE:
                 asked = {"RateLimit", "RateLimit-Policy"} | ({"ETag"} if method == "get" else set())
                 assert set(answer["headers"]) - {"Location"} == asked, operation["operationId"]
+            if operation["operationId"] not in NO_EXAMPLE:
+                assert ("304" in operation["responses"]) == (method == "get")
     assert set(shared) == {"ETag", "RateLimit", "RateLimitPolicy", "RetryAfter"}
     for status in ("429", "503"):
         part = DOCUMENT["components"]["responses"][f"Problem{status}"]
