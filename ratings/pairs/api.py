@@ -35,11 +35,14 @@ def read(request: Request, slug: str) -> Response:
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
     pages = ListPages(request)
-    met = pages.read(read_pairs(scope), _place)
+    everybody = read_pairs(scope)
+    met = pages.read(everybody, _place)
     over = read_par_for(access, scope).average_pairs(
         [(meeting.player, meeting.other) for meeting in met]
     )
-    names = name_people(access, {player for pair in met for player in (pair.player, pair.other)})
+    # Told apart from all of the list, so that nobody is called otherwise on another page.
+    called = {player for pair in everybody for player in (pair.player, pair.other)}
+    names = name_people(access, called)
     describe = make_describer(Whom.PARTNERS)
     return pages.answer(
         [

@@ -57,7 +57,8 @@ def read(request: Request, slug: str) -> Response:
     sums = sum_points(access.club.pk, first, last, whose)
     pages = ListPages(request)
     shown = pages.read(sums, lambda pair: (-pair[1].toordinal(), pair[0]))
-    names = name_people(access, {player for player, _day in shown})
+    # Told apart from all of the list, so that nobody is called otherwise on another page.
+    names = name_people(access, {player for player, _day in sums})
     return pages.answer(
         [
             BroughtPointsView(

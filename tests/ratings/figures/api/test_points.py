@@ -38,5 +38,10 @@ def test_points_are_listed_with_their_evenings(club: Club) -> None:
     assert read(f"?from={FIRST}&to={FIRST}") == [("Anna", "2015-04-03", "4.5")]
     assert len(read("")) == 3
     assert len(read("?limit=2")) == 2
+    Player.objects.filter(pk=ben.pk).update(name="Anna")
+    names = {player["player"]: player["name"] for player in member.get(address).json()["results"]}
+    assert sorted(names.values()) == ["Anna (1)", "Anna (2)"]
+    (alone,) = member.get(f"{address}?limit=1").json()["results"]
+    assert alone["name"] == names[alone["player"]]
     refused = member.get(f"{address}?from={SECOND}&to={FIRST}")
     assert refused.json()["errors"][0]["code"] == "season_days"

@@ -74,6 +74,13 @@ def test_a_club_and_a_player(club: Club, four: list[Player]) -> None:
     own = client.get(f"/api/v1/players/{anna.pk}/statistics/").json()
     assert (own["form"], own["figures"]["won"], len(own["partners"])) == ("WWL", 2, 1)
     assert sorted(opponent["name"] for opponent in own["opponents"]) == ["Ben", "Dora"]
+    Player.objects.filter(pk=four[1].pk).update(name="Anna")
+    pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/").json()["results"]
+    by_page = client.get("/api/v1/clubs/hofgarten/statistics/pairs/", {"limit": 1}).json()
+    assert by_page["results"] == pairs[:1]
+    assert {name for pair in pairs for name in pair["names"]} == {
+        *("Anna (1)", "Anna (2)", "Cara", "Dora")
+    }
     none = client.get("/api/v1/clubs/hofgarten/statistics/", {"from": "2030-01-01"}).json()
     assert (none["players"], none["club"]["games"]) == ([], 0)
 
