@@ -36,12 +36,13 @@ an account, a link, and to who shows neither, as far as somebody shows it to the
 """
 BY_LINK: Final = {
     *("matches_confirm", "matches_countersign", "matches_read", "matches_report", "matches_sheet"),
-    "nights_read",
     *("tournaments_check_in", "tournaments_clock", "tournaments_entries", "tournaments_read"),
     *("tournaments_entry_change", "tournaments_needs", "tournaments_places", "tournaments_round"),
     *("tournaments_register", "tournaments_standings"),
 }
-"""What a team's link opens of its tournament, and a wall's of its evening."""
+"""What a team's link opens of its tournament."""
+BY_SENT_LINK: Final = {"nights_read"}
+"""What a wall's link opens of its evening, where a program sends it; its cookie does not."""
 SHOWN: Final = {
     *("clubs_answers", "clubs_chances", "clubs_pairs", "clubs_points", "clubs_read"),
     *("clubs_statistics", "clubs_tournaments", "nights_list", "nights_planned", "nights_read"),
@@ -75,6 +76,8 @@ def say_who(operation: Document, *, is_write: bool) -> None:
     ways: list[Document] = [{"token": []}, {"session": [], **csrf}]
     if name in BY_LINK or not of_accounts:
         ways += [{"link": []}, {"link_cookie": [], **csrf}]
+    if name in BY_SENT_LINK:
+        ways.append({"link": []})
     if name in SHOWN | BY_BODY if of_accounts else name not in NOT_SHOWN:
         ways.append({})
     operation["security"] = ways

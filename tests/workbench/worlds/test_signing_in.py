@@ -52,7 +52,7 @@ def test_who_may_ask_is_what_the_document_says(world: World) -> None:
         of_private, open_to = letters["anonymous"], {letters[who] for who in LINKS}
         told = {of_private, ask_for(clients["anonymous"], question, world.public)}
         ways = operation["security"]
-        says_nobody, says_link = ways == [] or {} in ways, any("link" in way for way in ways)
+        says_nobody, says_link = ways == [] or {} in ways, any("link_cookie" in way for way in ways)
         opens = not open_to.isdisjoint("+?")
         fits = (
             says_nobody if "+" in told else not says_nobody or "?" in told,
