@@ -8,6 +8,8 @@ from common.tables.cells import MOST_COLUMNS, Unread
 
 MOST_MERGED: Final = 50_000
 """So many parts are marked; a sheet of games has a few."""
+MOST_VISITED: Final = 100_000
+"""So many lines are looked at for them: a small file can merge one area again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +35,18 @@ def spread_merged(lines: Iterable[LineCells], areas: Iterable[Area]) -> list[Lin
     """Return the lines with the text of merged cells in all their parts, each marked as one."""
     read = list(lines)
     by_line = {row.line: row for row in read}
-    marked = 0
+    marked = visited = 0
+    farthest = max(by_line, default=0)
     for area in areas:
         first = by_line.get(area.line)
         text = first.cells[area.column] if first and area.column < len(first.cells) else ""
-        for line in range(area.line, area.last_line + 1 if text else area.line):
-            if (row := by_line.get(line)) and marked < MOST_MERGED:
+        last = min(area.last_line, farthest) if text else area.line - 1
+        for line in range(area.line, last + 1):
+            visited += 1
+            if marked >= MOST_MERGED or visited > MOST_VISITED:
+                return read
+            if row := by_line.get(line):
                 marked += _mark(row, area, text)
-            elif marked >= MOST_MERGED or line - area.line > MOST_MERGED:
-                break
     return read
 
 

@@ -13,6 +13,7 @@ from openpyxl import Workbook
 
 from common.problems import Problem, Refused
 from common.tables.cells import Row
+from common.tables.merged import Area, LineCells, spread_merged
 from common.tables.workbooks import open_file, read_file_rows
 from common.web.problems import describe_problem
 from past.reading import PastTable, guess_layout, read_table
@@ -131,6 +132,15 @@ def test_lines_that_are_said_to_be_repeated_take_little_memory() -> None:
     _now, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 50_000_000
+
+
+def test_areas_that_are_merged_again_and_again_are_bounded() -> None:
+    """Each was gone through line by line: a small file took hours."""
+    lines = [LineCells(line, ["x"]) for line in (1, 2)]
+    areas = [Area(1, 0, 10**6, 0)] * 20_000
+    began = time.monotonic()
+    assert spread_merged(lines, areas) == lines
+    assert time.monotonic() - began < SECONDS
 
 
 def test_the_lines_of_all_sheets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
