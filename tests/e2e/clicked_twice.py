@@ -96,9 +96,9 @@ TEAMS: Final = (
 )
 """What `test_double_clicks_of_teams.py` clicks; `test_beside.py` sends what begins so twice."""
 DESK: Final = (
-    "desk_close:reopen desk_keep desk_mend:bye_team desk_pair:plan desk_publish:round "
-    "desk_result:accept desk_result:all desk_result:come desk_result:version desk_round "
-    "desk_round:lock desk_round:tap desk_round:waive teams_add:earlier teams_change "
+    "desk_close:reopen desk_keep desk_mend:bye_team desk_mend:two desk_pair:plan "
+    "desk_publish:round desk_result:accept desk_result:all desk_result:come desk_result:version "
+    "desk_round desk_round:lock desk_round:tap desk_round:waive teams_add:earlier teams_change "
     "teams_change:paid teams_change:seed=hand teams_change:seed=lot teams_change:seed=rating "
     "teams_change:unpaid"
 )

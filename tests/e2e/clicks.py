@@ -60,7 +60,7 @@ class Clicks:
     def read(self) -> int:
         """Return the tournament's revision, as its public page tells it."""
         self.asking = self.asking or self.open_phone()
-        text = self.asking.request.get(self.address).text()
+        text = self.asking.request.get(self.address, max_retries=3).text()
         return int(re.findall(r'data-revision="(\d+)"', text)[0])
 
     def twice(self, page: Page, kind: str, writes: int = 1, place: int = 0) -> None:
@@ -70,5 +70,6 @@ class Clicks:
         assert places, f"{kind} is not on {page.url}"
         assert click_twice(page, places[place]), kind
         expect(page.locator("main > .notice.warning")).to_have_count(0)
-        assert self.read() - before == writes, kind
+        wrote = self.read() - before
+        assert wrote == writes, f"{kind} wrote {wrote} times"
         self.clicked.add(kind)

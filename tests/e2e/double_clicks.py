@@ -23,7 +23,9 @@ TYPED = {
 """What is typed beside a button, by the name of the field; of penalties and seeds a 1."""
 SAYING = {"do", "seed", "then"}
 """Buttons of these names say by their values what they do."""
-WRITING = """[...document.querySelectorAll("main button[type=submit]")]
+SHOWN = "main button[type=submit]:not([hidden])"
+"""A hidden one is what Enter in a field presses, and nobody clicks."""
+WRITING = f"""[...document.querySelectorAll("{SHOWN}")]
     .filter((one) => one.form.method === "post")"""
 """The buttons that write something; who asks by a form is led on, and nothing else."""
 KINDS = f"""() => {WRITING}.map((one) => [
@@ -44,8 +46,8 @@ PREPARE = """([place, typed]) => {
   button.dataset.old = "yes";
   button.scrollIntoView({ block: "center" });
   const { x, y, width, height } = button.getBoundingClientRect();
-  const may = width > 0 && (button.formNoValidate || form.noValidate || form.checkValidity());
-  return may ? [x + width / 2, y + height / 2] : null;
+  const isFilled = button.formNoValidate || form.noValidate || form.checkValidity();
+  return isFilled && !button.disabled && width > 0 ? [x + width / 2, y + height / 2] : null;
 }""".replace("BUTTONS", WRITING)
 
 
@@ -68,11 +70,6 @@ def list_kinds(page: Page) -> dict[str, list[int]]:
         kind = name_kind(urljoin(page.url, action), name, value)
         kinds.setdefault(kind, []).append(place)
     return kinds
-
-
-def read_revision(page: Page) -> int:
-    """Return the revision of the tournament that a page shows."""
-    return int(str(page.locator("[data-tournament]").first.get_attribute("data-revision")))
 
 
 def click_twice(page: Page, place: int) -> bool:

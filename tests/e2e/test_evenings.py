@@ -29,7 +29,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
 ) -> None:
     host = Host(open_phone(), server, "ein-gast", NAMES[:3])
     host.begin()
-    page = host.page
+    page, evening = host.page, host.page.url
     for name in NAMES[:3]:
         host.come(name)
     page.get_by_role("button", name="Add", exact=True).click()
@@ -54,6 +54,14 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     row.locator("td a").first.click()
     expect(page.get_by_role("heading", name="Games of Ole")).to_be_visible()
     expect(page.locator("#games li")).to_have_count(1)
+    page.goto(evening)
+    for taps in (1, 2):  # As fast as somebody taps who brings several: each is a guest.
+        add = page.get_by_role("button", name="Add without a name").bounding_box()
+        assert add
+        page.mouse.move(add["x"] + 20, add["y"] + 12)
+        page.mouse.down(click_count=taps)
+        page.mouse.up(click_count=taps)
+        expect(host.here).to_have_count(4 + taps)
     assert complaints == []
 
 

@@ -1,6 +1,7 @@
 /*
  * Clicks that were meant for what stood in that place before: the second click of two is none of
- * what the first has led to, another page, a drawer, or what lay behind one.
+ * what the first has led to, another page, a drawer, what lay behind one, or a form renewed by its
+ * answer: there it would take a tick back, or draw another lot. `data-repeats` is tapped on and on.
  *
  * It listens before anything can be tapped, so this is no module. A script that puts something else
  * on its page says so by `common/new_view.js`.
@@ -36,11 +37,19 @@
     }
   }
 
-  /** What can be clicked: this page, what is drawn on it, the drawer in front of it. */
-  function nameView() {
+  /**
+   * What can be clicked: this page, what is drawn on it, the drawer in front of it, and the write
+   * that a quick form has ready there.
+   *
+   * @param {EventTarget | null} target
+   */
+  function nameView(target) {
+    const button = target instanceof Element && target.closest("button:not([data-repeats])");
+    const form = button && button.closest("form[data-quick]");
+    const write = form && form.querySelector("[name=operation]")?.getAttribute("value");
     const drawn = document.documentElement.dataset.drawn ?? 0;
     const drawer = [...document.querySelectorAll("dialog[open]")].at(-1);
-    return `${performance.timeOrigin} ${drawn} ${drawer?.getAttribute("aria-labelledby")}`;
+    return `${performance.timeOrigin} ${drawn} ${drawer?.getAttribute("aria-labelledby")} ${write}`;
   }
 
   /**
@@ -60,7 +69,7 @@
   function judge(event) {
     if (!event.detail) return; // By the keyboard.
     const { clientX: x, clientY: y } = event;
-    const click = { at: Date.now(), x, y, view: nameView() };
+    const click = { at: Date.now(), x, y, view: nameView(event.target) };
     const before = recall();
     if (before && before.view !== click.view && isSecond(event, before)) {
       event.preventDefault();
