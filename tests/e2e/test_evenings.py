@@ -56,11 +56,8 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     expect(page.locator("#games li")).to_have_count(1)
     page.goto(evening)
     for taps in (1, 2):  # As fast as somebody taps who brings several: each is a guest.
-        add = page.get_by_role("button", name="Add without a name").bounding_box()
-        assert add
-        page.mouse.move(add["x"] + 20, add["y"] + 12)
-        page.mouse.down(click_count=taps)
-        page.mouse.up(click_count=taps)
+        add = page.get_by_role("button", name="Add without a name")
+        add.dispatch_event("click", {"detail": taps})
         expect(host.here).to_have_count(4 + taps)
     assert complaints == []
 

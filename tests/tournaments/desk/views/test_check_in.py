@@ -16,7 +16,7 @@ from tests.tournaments.pages import tap
 from tournaments.entries.services.entries import enter_teams
 from tournaments.entries.services.lists import make_teams
 from tournaments.matches.services.results import report_result
-from tournaments.models import Entry, EntryMember, Tournament
+from tournaments.models import Entry, EntryMember, Tournament, TournamentChange
 
 
 @pytest.fixture
@@ -110,8 +110,11 @@ def test_seeds_as_typed(host: Client, tournament: Tournament) -> None:
     tap(host, change, seed="hand", place_1="2", place_2="3", place_3="1")
     rows = Entry.objects.order_by("seed")
     assert [row.name for row in rows] == ["C", "A", "B"]
-    tap(host, change, seed="lot")
+    sent = {"operation": str(uuid.uuid4()), "seed": "lot"}  # Nothing of a team that has withdrawn.
+    for _ in range(2):
+        host.post(change, sent)
     assert sorted(row.seed for row in Entry.objects.all()) == [1, 2, 3]
+    assert TournamentChange.objects.filter(action="seeds").count() == 2
 
 
 @pytest.mark.parametrize(
