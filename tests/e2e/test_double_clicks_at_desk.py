@@ -107,6 +107,7 @@ def change_the_round(clicks: Clicks, page: Page) -> None:
         tap_twice(clicks, page, kind)
         assert seats.all_inner_texts() == names
     tap_twice(clicks, page, "desk_round")
+    page.goto(f"{clicks.address}desk/round/")  # What was asked for leads to a page, too.
     swap(page)
     clicks.twice(page, "desk_keep")
 
