@@ -83,6 +83,7 @@ FOR_KEEPERS: Final = (
     "templates/tournaments/hall/prints",
     "templates/tournaments/rounds/correction",
     "templates/tournaments/rounds/partials/_bracket_round",
+    "templates/tournaments/rounds/partials/_outdated",
     "templates/tournaments/rounds/partials/_correction",
     "templates/tournaments/rounds/partials/_pairing",
     "templates/tournaments/rounds/partials/_ways",

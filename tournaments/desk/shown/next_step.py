@@ -39,7 +39,8 @@ def find_next_step(shown: ShownTournament) -> NextStep:
     if shown.tournament.has_ended or (shown.all_rounds_published and not shown.proposal):
         return NextStep(Step.END, gettext("Places and closing"), _miss_results(shown))
     if shown.proposal is not None:
-        return NextStep(Step.PUBLISH, _name_publishing(shown, shown.proposal))
+        name = _name_publishing(shown, shown.proposal)
+        return NextStep(Step.PUBLISH, name, _miss_results(shown))
     if len(shown.entered) < LEAST_TEAMS:
         return NextStep(Step.ENTER, gettext("Enter teams"), gettext("two at least"))
     missing = _miss_results(shown) if shown.rounds else _miss_people(shown)

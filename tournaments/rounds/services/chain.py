@@ -4,6 +4,7 @@ Each link holds the hash of the one before it, the first the hash of the event's
 the last hash knows that nothing of the rounds before it was changed since.
 """
 
+import json
 from typing import Any
 
 from pairing.event.event import Event
@@ -11,9 +12,11 @@ from pairing.event.rounds import (
     NextRound,
     find_individuals_position,
     find_individuals_settings,
+    find_position,
 )
 from pairing.event.words.record import (
     hash_text,
+    list_seated,
     seal_round,
     spell_large,
     write_last_results,
@@ -51,6 +54,24 @@ def _write_drawn(paired: NextRound) -> dict[str, Any]:
         "tables": [[*table.match.a, *table.match.b] for table in paired.round.tables],
         "byes": list(paired.round.byes),
     }
+
+
+def is_drawn_from(row: TournamentRound, event: Event) -> bool:
+    """Return whether a proposal stands on what decides now who meets whom: points and teams.
+
+    Of a round that follows from a bracket or a schedule nothing of the kind is kept.
+    """
+    parts = TournamentRound.objects.filter(pk=row.pk)
+    kept = parts.values_list("basis__position__teams", "basis__seating__players").first()
+    teams, players = kept or (None, None)
+    if teams is not None:
+        return bool(teams == _spell(write_position(find_position(event))["teams"]))
+    return players is None or bool(players == _spell(list_seated(find_individuals_position(event))))
+
+
+def _spell(parts: Any) -> Any:
+    """Return parts of a basis as they are read from the database."""
+    return json.loads(json.dumps(spell_large(parts)))
 
 
 def seal_with(row: TournamentRound, seed: str) -> None:

@@ -29,6 +29,7 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
+from tournaments.rounds.services.chain import is_drawn_from
 from tournaments.rounds.services.mending import ABSENT
 from tournaments.rounds.shown.cut import CutLine, draw_line, tell_apart
 from tournaments.rounds.shown.groups import ShownGroup, show_groups
@@ -80,6 +81,13 @@ class ShownTournament:
     def proposal(self) -> ShownRound | None:
         """The round that is drawn up and not published."""
         return next((round_ for round_ in self._all_rounds if not round_.row.is_published), None)
+
+    @cached_property
+    def is_proposal_outdated(self) -> bool:
+        """Whether points or teams are others now than those that the proposal was drawn up from."""
+        if self.proposal is None or self.is_next_settled:
+            return False
+        return not is_drawn_from(self.proposal.row, read_event_now(self.tournament))
 
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:

@@ -14,6 +14,7 @@ from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
 from tournaments.entries.services.people import NewMember
+from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, Match, Standing, Tournament, TournamentRound
 
 FIELD = re.compile(r'name="(operation|after|draft|picked|locks)" value="([^"]*)"')
@@ -133,6 +134,39 @@ def test_who_is_withdrawn_leaves_an_empty_seat(host: Client, tournament: Tournam
     page.tap("5", "1a")
     assert "Keep these changes" in page.text
     assert "Publish round 1" in page.send("round/keep", reason="went home")
+
+
+OUTDATED = "Results, penalties or who takes part have changed since this round was drawn up."
+
+
+@pytest.mark.parametrize(
+    ("preset", "won", "lost"),
+    [
+        ("club_swiss", {"score": [1000, 500]}, {"score": [500, 1000]}),
+        ("german_championship", {"hands": [[70, 30]] * 4}, {"hands": [[20, 80]] * 4}),
+    ],
+)
+def test_a_round_says_what_it_was_drawn_up_from_is_no_more(
+    host: Client, club: Club, preset: str, won: Any, lost: Any
+) -> None:
+    tournament = create(club, preset=preset)
+    teams = [NewTeam(members=[NewMember(name=name)]) for name in "ABCDEFGH"]
+    enter_teams(tournament=tournament, teams=teams, operation=operate())
+    tournament.refresh_from_db()
+    matches = publish(propose(tournament))
+    for match in matches:
+        settle_result(match=match, result=won, operation=operate(match.revision))
+    page = Page(host, tournament)
+    assert OUTDATED not in page.send("pair")
+    for result in (lost, {}):
+        match = Match.objects.get(pk=matches[0].pk)
+        assert OUTDATED not in page.send("pair")
+        operation = operate(match.revision)
+        settle_result(match=match, result=result, operation=operation, reason="a wrong slip")
+        assert OUTDATED in page.look()
+        desk = read_text(host.get(f"/tournaments/{tournament.pk}/desk/"))
+        assert OUTDATED in desk
+        assert ("one table still plays" in desk) == (not result)
 
 
 def test_a_rematch_by_hand_is_given_up_for_first(host: Client, tournament: Tournament) -> None:
