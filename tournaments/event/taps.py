@@ -1,9 +1,11 @@
 """What a tap of a tournament's page is answered where something is refused."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from django.contrib import messages
+from django.db.models import Max
 from django.http import HttpRequest
 from django.utils.translation import gettext, ngettext
 
@@ -52,10 +54,20 @@ def write_event_refusal(access: TournamentAccess, refusal: EventError) -> str:
 
 
 def _write_pending(tournament: Tournament) -> str:
-    """Say which tables of the newest round have no result."""
+    """Say which tables have no result; the round is named where it is not the newest."""
     rows = Match.objects.filter(round__tournament=tournament)
+    newest = rows.aggregate(number=Max("round__number"))["number"]
     rows = rows.filter(standing__in=(Standing.OPEN, Standing.DISPUTED))
-    tables = list(rows.order_by("round__number", "table").values_list("table", flat=True))
+    pending = list(rows.order_by("round__number", "table").values_list("round__number", "table"))
+    first = min((number for number, _ in pending), default=newest)
+    said = _write_tables([table for number, table in pending if number == first])
+    if first == newest:
+        return said
+    return f"{gettext('Round {number}').format(number=first)}: {said}"
+
+
+def _write_tables(tables: Sequence[int]) -> str:
+    """Say that these have no result."""
     named = ", ".join(map(str, tables[:MOST_TABLES]))
     said = ngettext(
         "Table {tables} has no result yet. Enter it first.",

@@ -60,11 +60,24 @@ def _name_drawing(shown: ShownTournament) -> str:
 
 
 def _miss_results(shown: ShownTournament) -> str:
-    """Say how many tables still play."""
+    """Say how many tables still play, or lost their result since their round was played."""
     count = shown.rounds[0].open_tables if shown.rounds else 0
     if not count:
-        return _miss_winners(shown)
+        return _miss_earlier(shown) or _miss_winners(shown)
     said = ngettext("one table still plays", "{number} tables still play", count)
+    return said.format(number=count)
+
+
+def _miss_earlier(shown: ShownTournament) -> str:
+    """Say how many tables of earlier rounds have no result."""
+    count = shown.open_before
+    if not count:
+        return ""
+    said = ngettext(
+        "one table of an earlier round has no result",
+        "{number} tables of earlier rounds have no result",
+        count,
+    )
     return said.format(number=count)
 
 

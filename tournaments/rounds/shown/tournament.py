@@ -172,6 +172,14 @@ class ShownTournament:
         """The number of the round after the published ones."""
         return len(self.rounds) + 1
 
+    @cached_property
+    def open_before(self) -> int:
+        """How many tables of the rounds before the newest have no result that counts."""
+        if len(self.rounds) < 2:
+            return 0
+        rows = Match.objects.filter(round__in=[round_.row.pk for round_ in self.rounds[1:]])
+        return rows.filter(standing__in=(Standing.OPEN, Standing.DISPUTED)).count()
+
     @property
     def next_title(self) -> str:
         """What that round is called."""

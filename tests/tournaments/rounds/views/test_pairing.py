@@ -158,7 +158,8 @@ def test_a_round_says_what_it_was_drawn_up_from_is_no_more(
         settle_result(match=match, result=won, operation=operate(match.revision))
     page = Page(host, tournament)
     assert OUTDATED not in page.send("pair")
-    for result in (lost, {}):
+    results: tuple[Any, ...] = (lost, {})
+    for result in results:
         match = Match.objects.get(pk=matches[0].pk)
         assert OUTDATED not in page.send("pair")
         operation = operate(match.revision)
@@ -167,6 +168,9 @@ def test_a_round_says_what_it_was_drawn_up_from_is_no_more(
         desk = read_text(host.get(f"/tournaments/{tournament.pk}/desk/"))
         assert OUTDATED in desk
         assert ("one table still plays" in desk) == (not result)
+    for match in publish(TournamentRound.objects.get(number=2)):
+        settle_result(match=match, result=won, operation=operate(match.revision))
+    assert "Round 1: Table 1 has no result yet. Enter it first." in page.send("pair", after=0)
 
 
 def test_a_rematch_by_hand_is_given_up_for_first(host: Client, tournament: Tournament) -> None:
