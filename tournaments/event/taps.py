@@ -63,7 +63,8 @@ def _write_pending(tournament: Tournament) -> str:
     said = _write_tables([table for number, table in pending if number == first])
     if first == newest:
         return said
-    return f"{gettext('Round {number}').format(number=first)}: {said}"
+    title = gettext("Round {number}").format(number=first)
+    return f"{title}: {said}"
 
 
 def _write_tables(tables: Sequence[int]) -> str:

@@ -121,7 +121,7 @@ def write_seating(position: SeatingPosition, settings: SeatingSettings, paired: 
     docs/schedules.md says how. `rank` is the place in the standings before the round.
     """
     return {
-        "players": list_seated(position),
+        "players": list_to_seat(position),
         "order": list(settings.order),
         "sit_out_by": settings.bye_by,
         "locked": [list(table.players) for table in position.locked],
@@ -134,7 +134,7 @@ def write_seating(position: SeatingPosition, settings: SeatingSettings, paired: 
     }
 
 
-def list_seated(position: SeatingPosition) -> list[Json]:
+def list_to_seat(position: SeatingPosition) -> list[Json]:
     """Return who is to sit at a table or out, each with the place before the round."""
     return [{"id": player.id, "rank": player.rank} for player in position.players if player.present]
 

@@ -16,7 +16,7 @@ from pairing.event.rounds import (
 )
 from pairing.event.words.record import (
     hash_text,
-    list_seated,
+    list_to_seat,
     seal_round,
     spell_large,
     write_last_results,
@@ -66,7 +66,9 @@ def is_drawn_from(row: TournamentRound, event: Event) -> bool:
     teams, players = kept or (None, None)
     if teams is not None:
         return bool(teams == _spell(write_position(find_position(event))["teams"]))
-    return players is None or bool(players == _spell(list_seated(find_individuals_position(event))))
+    return players is None or bool(
+        players == _spell(list_to_seat(find_individuals_position(event)))
+    )
 
 
 def _spell(parts: Any) -> Any:
