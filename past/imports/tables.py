@@ -24,7 +24,7 @@ from past.reading.heads import fold_head, is_head, is_one_more
 from past.reading.lines import TITLE
 from past.reading.numbers import read_points
 from past.reading.oddities import is_of_a_deal
-from past.reading.orders import find_order
+from past.reading.orders import find_order, list_days_alone
 from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SCORES, SEATS
 from past.reading.scores import read_score
 from past.reading.seats import is_of_fives
@@ -172,21 +172,18 @@ def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[
         and all(map(find_day_in_text, place.sheets))
     ):
         yield SHEET
-    yield from (f"line {item.line}" for item in table.left_out if _is_odd_line(item, layout))
+    yield from (f"line {item.line}" for item in table.left_out if _is_odd_line(item, table))
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
     columns += _list_other_names(place, layout)
     columns += _list_times(place, layout)
     yield from (f"column {name_column(column)}" for column in dict.fromkeys(columns))
 
 
-def _is_odd_line(item: LeftOut, layout: Layout) -> bool:
-    """Return whether a line is a sum of other numbers, or a title with a day, of games without."""
-    is_undated = layout.kind in {GAMES, ROUNDS} and layout.find(DAY) is None
-    return item.reason == TOTAL_ODD or (
-        is_undated
-        and item.reason == TITLE
-        and bool(find_day_in_text(item.text.replace(" · ", " ")))
-    )
+def _is_odd_line(item: LeftOut, table: PastTable) -> bool:
+    """Return whether a line has sums of other numbers, or a day in a title of games without."""
+    has_day = bool(find_day_in_text(item.text.replace(" · ", " ")))
+    is_undated = any(game.day is None for game in table.games)
+    return item.reason == TOTAL_ODD or (item.reason == TITLE and has_day and is_undated)
 
 
 def _list_times(place: TablePlace, layout: Layout) -> Iterator[int]:
@@ -264,7 +261,7 @@ def is_order_sure(rows: Sequence[Row], layout: Layout) -> bool:
     """Return whether the days of a table can be read in one order alone."""
     column = layout.find(DAY)
     if column is None:
-        return True
+        return layout.kind not in {GAMES, ROUNDS} or find_order(list_days_alone(rows))[1]
     return find_order([text for row in rows if layout.holds(row) and (text := row.get(column))])[1]
 
 

@@ -54,7 +54,8 @@ OF_EVENING: Final = frozenset(
         "vom on from played gespielt tichu tichuabend abend spielabend spieltag evening night date "
         "day game games datum tag spiele ergebnisse resultate results runde partie parties jour "
         "date soiree resultats joue вечер дата день игры игра результаты вечір ігри результати "
-        "гра ημερομηνια ημερα βραδια παιχνιδια αποτελεσματα 날짜 경기일 경기 결과"
+        "turnier tournament tournoi турнир турнір 대회 гра ημερομηνια ημερα βραδια παιχνιδια "
+        "αποτελεσματα 날짜 경기일 경기 결과"
     )
 )
 """What may stand before the day above a table: of any other it may be that of a print."""
@@ -209,10 +210,13 @@ def find_day_in_text(text: str) -> str:
 
 def find_day_above(text: str) -> str:
     """Return the day of a title that says when it was played, "" where it may say another day."""
-    day = find_day_in_text(text)
-    before = text.removesuffix(day).replace(":", " ").split() if day else []
-    is_played = all(is_beside_day(word) or fold_word(word) in OF_EVENING for word in before)
-    return day if is_played else ""
+    words = text.replace(":", " ").split()
+    at_number = (at for at, word in enumerate(words) if any(map(str.isdecimal, word)))
+    before = words[: next(at_number, 0)]
+    is_played = all(
+        is_beside_day(word) or read_month(word) or fold_word(word) in OF_EVENING for word in before
+    )
+    return find_day_in_text(text) if is_played else ""
 
 
 def list_orders(texts: Iterable[str]) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from common.tables.cells import Row
 from common.tables.heads import TableHead, find_head
 from common.tables.labels import is_total_label
 from past.reading.compass import find_compass
-from past.reading.days import DMY
 from past.reading.evening_layout import lay_out_points, leave_out_sums
 from past.reading.heads import is_head, read_both
 from past.reading.layout import Layout
 from past.reading.numbers import read_points
+from past.reading.orders import find_order, list_days_alone
 from past.reading.rankings import lay_out_ranking
 from past.reading.roles import (
     DAY,
@@ -84,7 +84,7 @@ def guess_layout(
     kind = ROUNDS if are_rounds(roles, below) else GAMES
     roles = settle_counters(roles, below, kind)
     day = next((column for column, role in roles.items() if role == DAY), None)
-    order = propose_order(shown, day) if day is not None else DMY
+    order = find_order(list_days_alone(rows))[0] if day is None else propose_order(shown, day)
     return Layout(kind, roles, head.last, order)
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from past.reading.days import DMY, MDY, YMD, list_orders, read_day
+from common.tables.cells import Row
+from past.reading.days import DMY, MDY, YMD, find_day_in_text, list_orders, read_day
 from past.reading.months import read_weekday
 
 DOTS: Final = re.compile(r"\d{1,2}\s*\.\s*\d{1,2}\s*\.\s*(\d{2}|\d{4})\b")
@@ -61,3 +62,9 @@ def _are_in_turn(texts: Sequence[str], order: str) -> bool:
 
 def _ascend(pairs: Sequence[tuple[datetime.date, datetime.date]]) -> bool:
     return all(day <= later for day, later in pairs)
+
+
+def list_days_alone(rows: Sequence[Row]) -> list[str]:
+    """Return the days that stand alone above lines, or in titles."""
+    texts = (" ".join(filter(None, row.cells)) for row in rows)
+    return [day for text in texts if (day := find_day_in_text(text))]
