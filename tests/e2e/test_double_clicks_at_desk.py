@@ -154,7 +154,7 @@ def take_reports(clicks: Clicks, page: Page) -> None:
 
 def close(clicks: Clicks, page: Page) -> None:
     """The tournament is closed by mistake, and opened again once."""
-    assert manage(clicks, SETTLE) == 1
+    assert manage(clicks, SETTLE) == 2
     page.goto(f"{clicks.address}desk/end/")
     page.get_by_role("button", name="Close the tournament").click()
     page.get_by_role("button", name="Close it all the same").click()

@@ -40,6 +40,8 @@ function submitQuickly(event) {
  * @param {{ live: HTMLElement, taps: HTMLElement }} page
  */
 function tap(form, button, { live, taps }) {
+  // An answer to a tap before may make another form of it, with another address.
+  const { action } = form;
   const values = Object.fromEntries(new FormData(form, button));
   // It is sent by an element of its own, by which its answer is known.
   const source = document.createElement("div");
@@ -51,7 +53,7 @@ function tap(form, button, { live, taps }) {
     // What is being fetched is older than the answer to this tap.
     htmx.trigger(live, "htmx:abort");
     delete form.dataset.refused;
-    await sendTap(source, form.action, { form, target: live, values });
+    await sendTap(source, action, { form, target: live, values });
     source.remove();
     if (!sent.isRefused) form.closest("[data-closes]")?.removeAttribute("open");
     showAnswers(button ?? form, live);
