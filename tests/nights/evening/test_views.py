@@ -139,6 +139,11 @@ def test_a_past_evening_says_who_came_and_not_who_is_here(be: Be, club: Club, ni
         (other,) = Night.objects.bulk_create([Night(club=club, day=DAY - A_DAY)])
         page = read_text(host.get(f"/clubs/hofgarten/nights/{other.day}/"))
         assert "Nobody was ticked" in page
+        assert page.index("The evening's table") < page.index("Nobody was ticked")
+        assert re.findall(r'<details[^>]* id="(others|draw-later)"( open)?', page) == [
+            ("others", ""),
+            ("draw-later", ""),
+        ]
         assert "Tonight's tables" not in page
 
 
