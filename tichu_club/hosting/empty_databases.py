@@ -19,11 +19,15 @@ from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 
+from tichu_club.hosting.backups.restoring import NOBODYS
+
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
 
 BROUGHT: Final = ("django", "django-allauth", "django-rest-knox")
 """The distributions of others whose apps have migrations."""
+KEPT_BY_ITSELF: Final = frozenset({"django_migrations", "sqlite_sequence"})
+"""Tables of Django and of SQLite, which know of no club."""
 IMPORTS: Final = re.compile(r"^\s*(?:from|import) (\w+(?:\.\w+)*)", re.MULTILINE)
 
 
@@ -75,7 +79,8 @@ def copy_empty(connection: "BaseDatabaseWrapper") -> None:
 def keep_empty(connection: "BaseDatabaseWrapper") -> None:
     """Keep a copy of a database that has just been migrated, and of no version before.
 
-    There whole, or not at all; where nothing can be written, not at all.
+    There whole, or not at all; where nothing can be written, not at all, nor where another program
+    has put somebody's rows in meanwhile.
     """
     if find_place(connection) is None:
         return
@@ -86,6 +91,8 @@ def keep_empty(connection: "BaseDatabaseWrapper") -> None:
             half = Path(folder, kept.name)
             with connection.cursor() as cursor:
                 cursor.execute("VACUUM INTO %s", [str(half)])
+            if not is_nobodys(half):
+                return
             older = set(kept.parent.glob("*.sqlite3"))
             half.rename(kept)
         for path in older - {kept}:
@@ -97,6 +104,17 @@ def find_place(connection: "BaseDatabaseWrapper") -> Path | None:
     name = str(connection.settings_dict["NAME"])
     is_file = connection.vendor == "sqlite" and not name.startswith((":memory:", "file:"))
     return Path(name) if is_file else None
+
+
+def is_nobodys(path: Path) -> bool:
+    """Return whether a database holds no row but what every installation fills in by itself."""
+    with closing(sqlite3.connect(path)) as database:
+        names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        return not any(
+            database.execute(f'SELECT 1 FROM "{name}" LIMIT 1').fetchone()  # noqa: S608 - a table's own name
+            for (name,) in names
+            if name not in NOBODYS and name not in KEPT_BY_ITSELF
+        )
 
 
 def is_sound(path: Path) -> bool:

@@ -3,6 +3,7 @@
 import importlib.metadata
 import shutil
 import sqlite3
+import uuid
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -79,6 +80,19 @@ def test_a_first_start_copies_what_an_earlier_one_kept(tmp_path: Path, kept: Pat
     assert describe(second) == describe(first)
     own = {"django_migrations", "sqlite_sequence"}
     assert describe(second)[1].keys() - own <= NOBODYS
+
+
+def test_what_another_program_wrote_meanwhile_is_in_no_other_installation(
+    tmp_path: Path, kept: Path
+) -> None:
+    copy_sqlite(tmp_path)
+    place = tmp_path / "tichu.sqlite3"
+    with closing(sqlite3.connect(place)) as database:
+        removed = (uuid.uuid4().hex, "2026-11-28")
+        database.execute("INSERT INTO people_removedplayer VALUES (?, ?)", removed)
+        database.commit()
+    keep_empty(open_database(place))
+    assert not kept.exists()
 
 
 def test_a_database_that_is_there_is_left_alone(tmp_path: Path, kept: Path) -> None:
