@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from django.db.models import Field, Manager, Model, QuerySet
+from django.db.models import Field, ForeignKey, Manager, Model, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -71,6 +71,15 @@ class ExportedPart:
         """The fields that go along, in the order in which they are written."""
         by_name = {column.name: column for column in self.model._meta.concrete_fields}
         return tuple(by_name[name] for name in self.keeps.split())
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The fields by which rows are known, their own and those that they point to."""
+        return tuple(
+            column.name
+            for column in self.fields
+            if column.primary_key or isinstance(column, ForeignKey)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ every part against its hash, and every row for what it points to.
 import hashlib
 import uuid
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -28,7 +29,15 @@ from people.removal.services.removals import apply_ledger
 
 ROWS_AT_ONCE: Final = 500
 OF_ACCOUNTS: Final = ExportedPart(ACCOUNTS, User, "id is_active")
-BROKEN: Final = (zipfile.BadZipFile, EOFError, NotImplementedError, OSError, RuntimeError)
+BROKEN: Final = (
+    EOFError,
+    NotImplementedError,
+    OSError,
+    RuntimeError,
+    UnicodeDecodeError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 """What Python raises on a zip that is not as it should be, or asks for a password."""
 
 

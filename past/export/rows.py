@@ -61,6 +61,8 @@ def read_line(part: ExportedPart, line: bytes, number: int) -> dict[str, object]
     known = {field.name for field in part.fields}
     if unknown := sorted(row.keys() - known):
         raise Refused("club_file_newer", file=part.name, field=unknown[0])
+    if not all(isinstance(row.get(name), str | int | None) for name in part.keys):
+        raise Refused("club_file_damaged", file=part.name, line=number)
     return row
 
 

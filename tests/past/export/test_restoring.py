@@ -113,6 +113,29 @@ def test_a_line_that_is_no_row_is_refused_with_its_number(taken: Path) -> None:
     assert refused.values == {"file": "scoring/rounds", "line": 1}
 
 
+@pytest.mark.parametrize("key", ["id", "game"])
+def test_a_key_that_is_none_is_refused_with_its_line(taken: Path, key: str) -> None:
+    def bend(data: bytes) -> bytes:
+        first, _, rest = data.partition(b"\n")
+        return json.dumps({**json.loads(first), key: ["x"]}).encode() + b"\n" + rest
+
+    change(taken, ROUNDS, bend)
+    refused = require_nothing(taken, "club_file_damaged")
+    assert refused.values == {"file": "scoring/rounds", "line": 1}
+
+
+def test_bytes_that_have_changed_on_the_way_are_refused(taken: Path) -> None:
+    """A disk, or a line, has turned some bits within what is packed."""
+    with zipfile.ZipFile(taken) as packed:
+        start = packed.getinfo(ROUNDS).header_offset + 100  # past its head
+    data = bytearray(taken.read_bytes())
+    for place in range(start, start + 60):
+        taken.write_bytes(data[:place] + bytes([data[place] ^ 0xFF]) + data[place + 1 :])
+        with pytest.raises(Refused):
+            restore_club(taken)
+    assert not Club.objects.exists()
+
+
 def test_the_file_of_a_newer_version_is_refused(taken: Path) -> None:
     change_json(taken, "club.json", {"version": 2})
     require_nothing(taken, "club_file_newer_version")
