@@ -53,11 +53,15 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     """Empty titles and reasons that name somebody; a season that is called so gets its dates."""
     del entries
     for season in Season.objects.filter(club=club) if club else ():
+        was = season.name, season.title
         if names_somebody(season.name):
             season.name = f"{season.first_day} – {season.last_day}"
         if names_somebody(season.title):
             season.title = ""
-        season.save(update_fields=["name", "title"])
+        if (season.name, season.title) != was:
+            # A form that was opened before brings nothing back.
+            season.revision += 1
+            season.save(update_fields=["name", "title", "revision"])
     for closing in Closing.objects.filter(season__club=club).exclude(reason="") if club else ():
         if names_somebody(closing.reason):
             closing.reason = ""

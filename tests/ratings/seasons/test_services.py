@@ -443,6 +443,7 @@ def test_a_removed_name_stands_in_no_text(club: Club, four: list[Player], owner:
     remove_player(player=hans, operation=operate())
     season.refresh_from_db()
     assert (season.name, season.title) == ("2026-01-01 – 2026-12-31", "")
+    assert season.revision == 3  # a form that was opened before brings nothing back
     assert Closing.objects.get().reason == ""
     (line,) = export_lines([four[0].pk])
     assert (line["line"]["points"], line["stands"]) == ("2", False)

@@ -4,7 +4,7 @@ import uuid
 from itertools import product
 from typing import Any, Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from common.live.changes import tell_change
 from common.problems import Refused
@@ -13,6 +13,7 @@ from common.writes.seal import redact
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.games.standing import NO_REASON
+from scoring.models import Game
 from tournaments.entries.services.people import Span
 from tournaments.event.changes import name_tournament
 from tournaments.models import (
@@ -29,7 +30,8 @@ from tournaments.models import (
 )
 
 ROWS_AT_ONCE: Final = 500
-TEXTS: Final = ("reason", "name", "prizes")
+DETAILS: Final = ("about", "place", "called_off", "fee")
+TEXTS: Final = ("reason", "name", "prizes", "fee")
 """What is read for names in results and in the log, where older entries have prizes as one text."""
 
 
@@ -109,9 +111,7 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
     Where it is called after them it is called by its day, and a prize is a dash.
     """
     _blank_called(tournament, names_somebody)
-    _blank(
-        Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place", "called_off"
-    )
+    _blank_labels(tournament, names_somebody)
     _blank(Entry.objects.filter(tournament=tournament), names_somebody, "name", "home", "note")
     _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
@@ -120,11 +120,29 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
 
 
 def _blank_called(tournament: Tournament, names_somebody: NamesSomebody) -> None:
-    prizes = _without_texts(tournament.prizes, names_somebody)
-    name = tournament.day.isoformat() if names_somebody(tournament.name) else tournament.name
-    if (name, prizes) != (tournament.name, tournament.prizes):
-        Tournament.objects.filter(pk=tournament.pk).update(name=name, prizes=prizes)
+    """Empty what its settings say; a calendar that has them hears of it."""
+    kept: dict[str, Any] = {
+        field: "" for field in DETAILS if names_somebody(getattr(tournament, field))
+    }
+    if names_somebody(tournament.name):
+        kept["name"] = tournament.day.isoformat()
+    if (prizes := _without_texts(tournament.prizes, names_somebody)) != tournament.prizes:
+        kept["prizes"] = prizes
+    if kept:
+        rows = Tournament.objects.filter(pk=tournament.pk)
+        rows.update(**kept, settings_revision=F("settings_revision") + 1)
         tell_change(name_tournament(tournament.pk))
+
+
+def _blank_labels(tournament: Tournament, names_somebody: NamesSomebody) -> None:
+    """Let games that say at what they were played say its day where it was called after them."""
+    matches = Match.objects.filter(round__tournament=tournament)
+    played = Q(tournament_match__in=matches) | Q(rated_match__in=matches)
+    for game in Game.objects.filter(played).exclude(occasion={}):
+        if names_somebody(game.occasion["label"]):
+            number = game.occasion["label"].rpartition(" · ")[2]
+            game.occasion["label"] = f"{tournament.day.isoformat()} · {number}"
+            game.save(update_fields=["occasion"])
 
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:

@@ -49,7 +49,8 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     for series in Series.objects.filter(club=club) if club else ():
         if names_somebody(series.name):
             series.name = series.created_at.date().isoformat()
-            series.save(update_fields=["name"])
+            series.revision += 1
+            series.save(update_fields=["name", "revision"])
 
 
 SERIES: Final = Holder("series", export=export_lines, blank=blank_texts)

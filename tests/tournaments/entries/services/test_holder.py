@@ -6,6 +6,7 @@ from common.problems import Refused
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
 from tests.tournaments.days import create, operate, propose, publish
+from tests.tournaments.sheets import open_
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.holder import TEAMS
 from tournaments.entries.services.people import NewMember
@@ -72,19 +73,28 @@ def test_a_tournament_and_its_prizes_are_not_called_after_who_is_removed(
     """Neither here nor in the log; what only they are called stays."""
     cup = {"name": "Hans Huber cup", "place": 1, "category": ""}
     crate = {"name": "A crate", "place": 2, "category": ""}
-    called = {"name": "Hans Huber memorial", "prizes": [cup, crate]}
+    called = {"name": "Hans Huber memorial", "prizes": [cup, crate], "fee": "5 to Hans Huber"}
     change_tournament(tournament=tournament, changes=called, operation=operate())
-    change_tournament(tournament=tournament, changes={"fee": "5"}, operation=operate(1))
+    enter(tournament, add(club, "Ada"), name="Jade")
+    enter(tournament, add(club, "Ben"), name="Sword")
+    game = open_(publish(propose(tournament))[0])
+    assert game.occasion["label"] == "Hans Huber memorial · 1"
+    change_tournament(tournament=tournament, changes={"protest_minutes": 5}, operation=operate(1))
     rows = TournamentChange.objects.filter(action="settings").order_by("revision")
     rows.filter(pk=rows[0].pk).update(before={"name": "Autumn cup", "prizes": str([cup])})
     TEAMS.blank(club.pk, [], lambda text: "Hans Huber" in text)
     tournament.refresh_from_db()
     kept = [{**cup, "name": "–"}, crate]
-    assert (tournament.name, tournament.prizes) == (tournament.day.isoformat(), kept)
+    day = tournament.day.isoformat()
+    assert (tournament.name, tournament.prizes, tournament.fee) == (day, kept, "")
+    # A calendar that has it, and a form that was opened before, know it by an older number.
+    assert tournament.settings_revision == 3
+    game.refresh_from_db()
+    assert game.occasion["label"] == f"{day} · 1"
     first, last = rows
     assert first.before == {"name": "Autumn cup", "prizes": "–"}
     for logged in (first.after, last.before, last.after):
-        assert (logged["name"], logged["prizes"]) == ("–", kept)
+        assert (logged["name"], logged["prizes"], logged["fee"]) == ("–", kept, "–")
 
 
 def test_reasons_of_results_that_name_somebody_are_a_dash(

@@ -32,5 +32,6 @@ def test_a_series_that_names_who_is_removed_is_called_by_its_day(
 ) -> None:
     series = begin_series(club, name=name)
     blank_texts(club.pk, [], lambda text: "Anna" in text)
-    left = series.created_at.date().isoformat() if is_named else name
-    assert Series.objects.get(pk=series.pk).name == left
+    left = (series.created_at.date().isoformat(), 1) if is_named else (name, 0)
+    stored = Series.objects.get(pk=series.pk)
+    assert (stored.name, stored.revision) == left  # a form that was opened before is refused
