@@ -16,13 +16,15 @@ from nights.models import Night
 from people.permissions import ClubAccess
 from people.players.shown import make_show
 from people.website.rows import Result
-from scoring.models import EndedBy, Game
+from scoring.models import Action, EndedBy, Game, RoundRevision
 
 SHOWN = 5
+CORRECTING = (Action.CORRECT, Action.REMOVE, Action.SCORE, Action.DAY)
+"""What changes a table of then, whose games keep the time at which they were over."""
 
 
 def list_evening_results(access: ClubAccess, most: int) -> Sequence[Result]:
-    """Return the newest evenings with a game that is over."""
+    """Return the newest evenings with a game that is over; a later correction is news as well."""
     club = access.club
     over = (
         Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
@@ -30,12 +32,22 @@ def list_evening_results(access: ClubAccess, most: int) -> Sequence[Result]:
         .order_by()
         .values("club")
     )
+    corrections = (
+        RoundRevision.objects.filter(action__in=CORRECTING, game__club=OuterRef("club"))
+        .filter(game__played_on=OuterRef("day"))
+        .order_by()
+        .values("game__club")
+    )
     rows = Night.objects.filter(club=club).annotate(
         since=Subquery(over.annotate(at=Min("finished_at")).values("at")),
-        updated=Subquery(over.annotate(at=Max("finished_at")).values("at")),
+        ended=Subquery(over.annotate(at=Max("finished_at")).values("at")),
+        corrected=Subquery(corrections.annotate(last=Max("at")).values("last")),
     )
-    nights = rows.filter(updated__isnull=False).order_by("-day")[:most]
-    return [_describe(access, night, night.since, night.updated) for night in nights]
+    nights = rows.filter(ended__isnull=False).order_by("-day")[:most]
+    return [
+        _describe(access, night, night.since, max(night.ended, night.corrected or night.ended))
+        for night in nights
+    ]
 
 
 def _describe(

@@ -11,6 +11,8 @@ from django.test import Client
 
 from nights.models import Night, PlannedNight
 from people.models import Club, Player, Role, StrangersSee
+from scoring.games.services.rounds import correct_round
+from scoring.models import Action, Game, RoundRevision
 from scoring.starting.services import today_at
 from tests.nights.nights import list_players, play
 from tests.people.made_clubs import come_as, make_club
@@ -150,6 +152,23 @@ def test_the_feed_is_the_same_until_something_is_played(club: Club) -> None:
     assert Client().get(FEED, headers={"If-None-Match": empty["ETag"]}).status_code == 304
     play_evening(club)
     assert Client().get(FEED, headers={"If-None-Match": empty["ETag"]}).status_code == 200
+
+
+def test_a_game_that_is_corrected_afterwards_is_news_again(club: Club) -> None:
+    """A reader knows an entry by its id, and looks at it again by its time (RFC 4287, 4.2.15)."""
+    play_evening(club)
+    [evening] = feedparser.parse(Client().get(FEED).content).entries
+    game = Game.objects.get()
+    Game.objects.update(finished_at=game.finished_at - datetime.timedelta(days=400))
+    entry = {"kind": "counted", "points": {"a": 10, "b": 90}}
+    correct_round(
+        game=game, round_id=game.rounds.first().pk, operation=operate(game.revision), entry=entry
+    )
+    corrected = RoundRevision.objects.get(action=Action.CORRECT)
+    [again] = feedparser.parse(Client().get(FEED).content).entries
+    assert again.id == evening.id
+    assert again.summary != evening.summary
+    assert again.updated == corrected.at.isoformat()
 
 
 def test_what_no_xml_may_hold_is_left_out(club: Club) -> None:
