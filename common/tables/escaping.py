@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 FORMULA_SIGNS: Final = frozenset("=+-@＝＋－＠")
-FORMULA: Final = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
+FORMULA: Final = re.compile(r"(^|[,;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
-split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
-ESCAPED: Final = re.compile(r"(^|[;\t\r\n])'(?=[=+\-@＝＋－＠\t\r\n])")
+split a line at: German, Swiss and French ones at a semicolon, English ones at a comma, whichever
+of both the file was written with (OWASP, "CSV Injection")."""
+ESCAPED: Final = re.compile(r"(^|[,;\t\r\n])'(?=[=+\-@＝＋－＠\t\r\n])")
 ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 """For the eye alone: who reads a file by a program compares names."""
 

@@ -24,6 +24,7 @@ STARTS = "=+-@＝＋－＠"
         ("=1+1", "'=1+1"),
         ("＝1+1", "'＝1+1"),
         ("a;=1+1;@b", "a;'=1+1;'@b"),
+        ("a,=1+1, -2", "a,'=1+1, -2"),
         ("a\t+1", "a\t'+1"),
         ("a\n-1\r@x", "a\n'-1\r'@x"),
         ("\n=1", "'\n'=1"),
@@ -35,7 +36,7 @@ def test_a_text_as_a_cell(text: str, cell: str) -> None:
     assert escape_cell(text) == cell
 
 
-@pytest.mark.parametrize("odd", [f"x{split}{start}1" for split in ";\t\n" for start in STARTS])
+@pytest.mark.parametrize("odd", [f"x{split}{start}1" for split in ",;\t\n" for start in STARTS])
 def test_no_cell_of_a_file_is_a_formula_at_any_separator(
     make_table: Callable[..., Table], odd: str
 ) -> None:
@@ -44,7 +45,7 @@ def test_no_cell_of_a_file_is_a_formula_at_any_separator(
     assert table.record(counted(50, note=odd)).status_code == 201
     text = table.client.get(f"/g/{table.id}/sheet.csv").content.decode().removeprefix("\ufeff")
     cells = [cell for row in csv.reader(io.StringIO(text, newline="")) for cell in row]
-    pieces = [piece for cell in cells for piece in re.split("[;\t\r\n]", cell)]
+    pieces = [piece for cell in cells for piece in re.split("[,;\t\r\n]", cell)]
     numbers = re.compile(r"-?\d+\Z")
     assert [p for p in pieces if p.startswith(tuple(STARTS)) and not numbers.match(p)] == []
 
