@@ -2,11 +2,27 @@
 
 import datetime
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
 
 from common.answers import left_out, says
 from people.models import Delivery, DeliveryState, Webhook, WebhookState
+
+FAILURES: Final[Mapping[str, Any]] = {
+    "unknown_host": _("there is no such host"),
+    "private_address": _("in a private network, to which nothing is sent"),
+    "status": _("refused there"),
+    "no_challenge": _("the challenge was not in the answer"),
+    "switched_off": _("not sent any more"),
+    "TimeoutError": _("no answer in time"),
+    "ConnectionRefusedError": _("nothing listens there"),
+    "SSLCertVerificationError": _("its certificate is not valid"),
+}
+NO_ANSWER: Final = _("no whole answer")
+"""What whatever else a network can do comes to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +36,11 @@ class DeliveryView:
     status: int = says("The HTTP status of the last answer; 0 where there was none.")
     error: str = says("Why the last try went wrong, in a word; empty where it did not.")
     made_at: datetime.datetime
+
+    @property
+    def failure(self) -> Any:
+        """Why the last try went wrong, as a person reads it; "" where it did not."""
+        return FAILURES.get(self.error, NO_ANSWER) if self.error else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -47,6 +47,22 @@ def test_an_address_that_cannot_be_is_said_beside_the_field() -> None:
     assert Webhook.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        ("private_address", 0, "waiting · in a private network, to which nothing is sent"),
+        ("status", 500, "waiting · HTTP 500 · refused there"),
+        ("IncompleteRead", 0, "waiting · no whole answer"),
+        ("", 0, "waiting<"),
+    ],
+)
+def test_why_a_message_did_not_arrive_is_said_in_words(error: str, status: int, said: str) -> None:
+    owner = come_as(make_club(), Role.OWNER)
+    made = write(owner, API, url="https://club.example/hook")
+    Delivery.objects.update(error=error, status=status)
+    assert said in read_html(owner.get(f"{PAGE}{made['id']}/")).replace(" </span>", "<")
+
+
 def test_settings_lead_there_and_nobody_but_owners_gets_in() -> None:
     club = make_club()
     assert PAGE in read_html(come_as(club, Role.OWNER).get("/clubs/hofgarten/settings/"))
