@@ -22,7 +22,17 @@ from common.problems import Refused
 from common.statements import Query
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
-from people.models import Club, Delivery, DeliveryState, Webhook, WebhookState
+from people.models import (
+    Club,
+    Delivery,
+    DeliveryState,
+    Membership,
+    Role,
+    User,
+    Webhook,
+    WebhookState,
+)
+from people.models.users import NO_ADDRESS
 from people.webhooks.answers import describe_webhook
 from people.webhooks.kinds import TEST, VERIFY, ChallengeData, NoData, list_hook_kinds
 from people.webhooks.signing import sign
@@ -129,7 +139,7 @@ def _write_down(webhook: Webhook, kind: str, data: object) -> None:
 
 def send_delivery(*, delivery: str) -> None:
     """Try once to send a message that waits; what goes wrong is tried again later."""
-    rows = Delivery.objects.select_related("webhook__club", "webhook__made_by")
+    rows = Delivery.objects.select_related("webhook__club")
     row = rows.filter(pk=delivery, state=DeliveryState.WAITING).first()
     if row is None:
         return
@@ -183,19 +193,27 @@ def _fail(row: Delivery) -> None:
 
 
 def _switch_off(webhook: Webhook) -> None:
-    """Tell an address nothing more that has been silent for too long, and tell whoever made it."""
+    """Tell an address nothing more that has been silent for too long, and tell an owner of it."""
     off = Webhook.objects.filter(pk=webhook.pk).exclude(state=WebhookState.DEAD)
     if not off.update(state=WebhookState.DEAD):
         return
     waiting = Delivery.objects.filter(webhook=webhook, state=DeliveryState.WAITING)
     waiting.update(state=DeliveryState.FAILED, error="switched_off")
     log.warning("webhook switched off", webhook=str(webhook.pk))
-    if webhook.made_by is not None and webhook.made_by.is_active:
-        with translation.override(webhook.made_by.language or webhook.club.language):
-            _tell_maker(webhook, webhook.made_by.email)
+    for owner in _list_told(webhook):
+        with translation.override(owner.language or webhook.club.language):
+            _tell_owner(webhook, owner.email)
 
 
-def _tell_maker(webhook: Webhook, email: str) -> None:
+def _list_told(webhook: Webhook) -> Sequence[User]:
+    """Return whoever made it, or every owner where they are no owner any more."""
+    rows = Membership.objects.filter(club=webhook.club, role=Role.OWNER, left_at=None)
+    rows = rows.filter(user__is_active=True).exclude(user__email__endswith=NO_ADDRESS)
+    owners = [row.user for row in rows.select_related("user").order_by("since", "pk")]
+    return [owner for owner in owners if owner.pk == webhook.made_by_id] or owners
+
+
+def _tell_owner(webhook: Webhook, email: str) -> None:
     """Send the mail that an address is told nothing more."""
     send_mail(
         gettext("A webhook of %(club)s was switched off") % {"club": webhook.club.name},

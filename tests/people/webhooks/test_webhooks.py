@@ -18,7 +18,7 @@ from common.jobs.models import Job
 from common.jobs.services import run_job
 from common.jobs.works import list_works
 from nights.draws.services import draw_night
-from people.models import Club, Delivery, DeliveryState, Role, Webhook, WebhookState
+from people.models import Club, Delivery, DeliveryState, Membership, Role, Webhook, WebhookState
 from people.webhooks.services import (
     WAITS,
     forget_deliveries,
@@ -174,10 +174,15 @@ def test_a_job_that_comes_twice_sends_once(club: Club, receiver: Receiver) -> No
     assert len(receiver.taken) == 1
 
 
-def test_who_stays_dead_is_switched_off_and_its_owner_told(club: Club, receiver: Receiver) -> None:
-    owner = join(club, Role.OWNER)
+@pytest.mark.parametrize("left_at", [None, timezone.now()])
+def test_who_stays_dead_is_switched_off_and_its_owner_told(
+    club: Club, receiver: Receiver, left_at: datetime.datetime | None
+) -> None:
+    owner, other = join(club, Role.OWNER), join(club, Role.OWNER, "other@example.org")
+    join(club, Role.DIRECTOR)
     webhook = prove(club, receiver)
     Webhook.objects.update(made_by=owner)
+    Membership.objects.filter(user=owner).update(left_at=left_at)
     receiver.mode = "failing"
     tell_webhooks(club.pk, "night.drawn", {})
     tell_webhooks(club.pk, "round.published", {})
@@ -191,7 +196,7 @@ def test_who_stays_dead_is_switched_off_and_its_owner_told(club: Club, receiver:
         (DeliveryState.FAILED, "switched_off"),
     }
     [message] = mail.outbox
-    assert message.to == [owner.email]
+    assert message.to == [other.email if left_at else owner.email]
     assert receiver.url in message.body
     tell_webhooks(club.pk, "night.drawn", {})
     assert Delivery.objects.filter(kind="night.drawn").count() == 1
