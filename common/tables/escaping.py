@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-FORMULA_SIGNS: Final = frozenset("=+-@＝＋－＠")
 FORMULA: Final = re.compile(r"(^|[,;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
 split a line at: German, Swiss and French ones at a semicolon, English ones at a comma, whichever

@@ -9,7 +9,7 @@ from common.names.pairs import split_people
 from common.names.turned import turn_name
 from common.problems import Problem, Refused
 from common.tables.cells import Row
-from common.tables.escaping import FORMULA_SIGNS
+from common.tables.escaping import unescape_cell
 from common.tables.heads import TableHead, choose_head
 from common.tables.labels import read_label
 from common.tables.lists import ListLine, take_marks
@@ -369,7 +369,7 @@ def _find_formula(row: Row, layout: RosterLayout) -> Problem | None:
 
 
 def _read_line(row: Row, layout: RosterLayout) -> RosterLine:
-    cells = {role: _read_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
+    cells = {role: unescape_cell(row.get(at)) for at, role in enumerate(layout.roles) if role}
     cells |= {role: ADDRESS.sub("", cells[role]) for role in (NAME, LAST) if role in cells}
     parts = (cells.get(role, "") for role in (FIRST, LAST))
     whole = _turn(cells.get(NAME, ""), layout) or _join(*parts)
@@ -397,12 +397,6 @@ def _join(first: str, last: str) -> str:
     if HANGUL.fullmatch(first) and HANGUL.fullmatch(last):
         return f"{last}{first}"
     return " ".join(filter(None, (first, last)))
-
-
-def _read_cell(text: str) -> str:
-    """Return a cell without the sign that keeps spreadsheets from taking it for a formula."""
-    is_escaped = text.startswith("'") and text[1:2] in FORMULA_SIGNS
-    return text[1:] if is_escaped and len(text) > 1 else text
 
 
 def _find_problem(name: str, short: str, number: str) -> Problem | None:

@@ -72,7 +72,7 @@ def test_columns_that_cannot_be(roles: tuple[str, ...], code: str) -> None:
 
 
 def test_what_is_taken_along_is_read_again() -> None:
-    people = [("-Anna", "", 3), ("Ben; der Zweite", "Be", None), ('"Zoë"', "Z", 0)]
+    people = [("-Anna", "", 3), ("Ben; der Zweite,=2", "Be", None), ('"Zoë"', "Z", 0)]
     text = write_text([HEAD, *people], COMMA).decode()
     assert text.startswith("\ufeff")
     assert "'-Anna,,3" in text

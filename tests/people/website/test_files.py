@@ -12,7 +12,7 @@ from django.test import Client
 from nights.models import Night, PlannedNight
 from people.models import Club, Player, Role, StrangersSee
 from scoring.games.services.rounds import correct_round
-from scoring.models import Action, Game, RoundRevision
+from scoring.models import Action, Game, Round, RoundRevision
 from scoring.starting.services import today_at
 from tests.nights.nights import list_players, play
 from tests.people.made_clubs import come_as, make_club
@@ -159,11 +159,9 @@ def test_a_game_that_is_corrected_afterwards_is_news_again(club: Club) -> None:
     play_evening(club)
     [evening] = feedparser.parse(Client().get(FEED).content).entries
     game = Game.objects.get()
-    Game.objects.update(finished_at=game.finished_at - datetime.timedelta(days=400))
+    first = Round.objects.get(game=game, number=1)
     entry = {"kind": "counted", "points": {"a": 10, "b": 90}}
-    correct_round(
-        game=game, round_id=game.rounds.first().pk, operation=operate(game.revision), entry=entry
-    )
+    correct_round(game=game, round_id=first.pk, operation=operate(game.revision), entry=entry)
     corrected = RoundRevision.objects.get(action=Action.CORRECT)
     [again] = feedparser.parse(Client().get(FEED).content).entries
     assert again.id == evening.id
