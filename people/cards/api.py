@@ -14,12 +14,13 @@ from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.endpoints import endpoint, serve
+from common.web.outside import find_base
 from common.web.pagination import PAGES, Key, answer_list
 from people.access import open_club_as
 from people.addresses import CLUB
 from people.cards.answers import CardView
 from people.cards.codes import read_code
-from people.cards.selectors import ListedCard, find_listed, list_cards
+from people.cards.selectors import ListedCard, find_listed, list_cards, make_card_address
 from people.cards.services import end_card, make_card
 from people.models import Card, Player
 from people.permissions import may_keep_cards
@@ -76,7 +77,7 @@ def _describe(request: Request, listed: ListedCard) -> CardView:
         expires_at=card.expires_at,
         used=listed.is_used,
         code=code,
-        link=f"{request.build_absolute_uri('/card/')}#{code}" if code else None,
+        link=f"{make_card_address(find_base(request))}#{code}" if code else None,
     )
 
 

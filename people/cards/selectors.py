@@ -33,6 +33,11 @@ def list_cards(club: Club) -> Sequence[ListedCard]:
     return [ListedCard(row, names.get(row.user_id, "")) for row in rows]
 
 
+def make_card_address(base: str) -> str:
+    """Return where a card's code is taken, below `base`, as in `https://tichu.example.org/`."""
+    return f"{base.rstrip('/')}/card/"
+
+
 def list_entries_of(club: Club, users: Collection[uuid.UUID]) -> QuerySet[Player]:
     """Return who these accounts are on the club's list."""
     return Player.objects.filter(club=club, user__in=users, merged_into=None, removed_at=None)

@@ -16,11 +16,18 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from common.web.outside import find_base
 from common.web.problems import ProblemItem, describe_problem
 from common.writes.refusals import Refusals, add_problems
 from people.access import open_club_as
 from people.cards.codes import read_code
-from people.cards.selectors import find_listed, list_cards, list_held, list_players_for_cards
+from people.cards.selectors import (
+    find_listed,
+    list_cards,
+    list_held,
+    list_players_for_cards,
+    make_card_address,
+)
 from people.cards.services import end_card, make_card, note_session, use_card
 from people.models import Card, Club, Player
 from people.permissions import may_keep_cards
@@ -77,7 +84,7 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
     code = read_code(card.pk, card.digest)
     if card.used_at or card.ended_at or not code:
         return redirect("people:cards", slug=slug)
-    address = request.build_absolute_uri("/card/")
+    address = make_card_address(find_base(request))
     context = {
         "club": club,
         "card": card,

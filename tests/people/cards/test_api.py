@@ -7,7 +7,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from common.web import outside
 from people.models import Card, Club, Membership, Player, Role
+from tests.pages import read_html
 from tests.people.made_accounts import come_in, is_signed_in, make_account
 
 CARDS = "/api/v1/clubs/hofgarten/cards/"
@@ -33,6 +35,20 @@ def ask(client: Client, player: Player, **more: Any) -> Any:
 
 def read_codes(answer: Any) -> list[str]:
     return [error["code"] for error in answer.json()["errors"]]
+
+
+def test_a_card_that_is_made_on_the_clubs_own_machine_leads_phones_to_it(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its address there reads `localhost`, which leads each phone to itself."""
+    monkeypatch.setattr(outside, "_find", [lambda: "192.0.2.7"])
+    owner = make_member(club, Role.OWNER)
+    ask(owner, Player.objects.create(club=club, name="Grete"))
+    [card] = owner.get(CARDS, HTTP_HOST="localhost:8000").json()["results"]
+    assert card["link"] == f"http://192.0.2.7:8000/card/#{card['code']}"
+    page = read_html(owner.get(f"/clubs/hofgarten/cards/{ID}/", HTTP_HOST="localhost:8000"))
+    assert "http://192.0.2.7:8000/card/" in page
+    assert "localhost" not in page
 
 
 def test_a_card_asked_for_twice_is_one(club: Club) -> None:
