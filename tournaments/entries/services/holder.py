@@ -31,7 +31,7 @@ from tournaments.models import (
 
 ROWS_AT_ONCE: Final = 500
 DETAILS: Final = ("about", "place", "called_off", "fee")
-TEXTS: Final = ("reason", "name", "prizes", "fee")
+TEXTS: Final = ("reason", "name", "prizes", "fee", "category")
 """What is read for names in results and in the log, where older entries have prizes as one text."""
 
 
@@ -112,7 +112,12 @@ def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> N
     """
     _blank_called(tournament, names_somebody)
     _blank_labels(tournament, names_somebody)
-    _blank(Entry.objects.filter(tournament=tournament), names_somebody, "name", "home", "note")
+    entries = Entry.objects.filter(tournament=tournament)
+    _blank(entries, names_somebody, "name", "home", "note")
+    # A prize of that category stays theirs.
+    for category in {*entries.values_list("category", flat=True)}:
+        if names_somebody(category):
+            entries.filter(category=category).update(category=NO_REASON)
     _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
     _blank_by_hand(tournament, names_somebody)

@@ -71,11 +71,12 @@ def test_a_tournament_and_its_prizes_are_not_called_after_who_is_removed(
     club: Club, tournament: Tournament
 ) -> None:
     """Neither here nor in the log; what only they are called stays."""
-    cup = {"name": "Hans Huber cup", "place": 1, "category": ""}
+    cup = {"name": "Hans Huber cup", "place": 1, "category": "Hans Huber's"}
     crate = {"name": "A crate", "place": 2, "category": ""}
     called = {"name": "Hans Huber memorial", "prizes": [cup, crate], "fee": "5 to Hans Huber"}
     change_tournament(tournament=tournament, changes=called, operation=operate())
-    enter(tournament, add(club, "Ada"), name="Jade")
+    jade = enter(tournament, add(club, "Ada"), name="Jade")
+    Entry.objects.filter(pk=jade.pk).update(category="Hans Huber's")
     enter(tournament, add(club, "Ben"), name="Sword")
     game = open_(publish(propose(tournament))[0])
     assert game.occasion["label"] == "Hans Huber memorial · 1"
@@ -84,7 +85,8 @@ def test_a_tournament_and_its_prizes_are_not_called_after_who_is_removed(
     rows.filter(pk=rows[0].pk).update(before={"name": "Autumn cup", "prizes": str([cup])})
     TEAMS.blank(club.pk, [], lambda text: "Hans Huber" in text)
     tournament.refresh_from_db()
-    kept = [{**cup, "name": "–"}, crate]
+    kept = [{**cup, "name": "–", "category": "–"}, crate]
+    assert Entry.objects.get(pk=jade.pk).category == "–"
     day = tournament.day.isoformat()
     assert (tournament.name, tournament.prizes, tournament.fee) == (day, kept, "")
     # A calendar that has it, and a form that was opened before, know it by an older number.
