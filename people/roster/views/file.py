@@ -347,4 +347,4 @@ def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
 def save_roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the club's list as CSV."""
     access = open_club_as(request, slug, may_import_list)
-    return answer_csv(request, list_roster(access.club), f"{access.club.slug}-players.csv")
+    return answer_csv(request, list_roster(access.club), f"{access.club.slug}-people.csv")

@@ -143,6 +143,8 @@ def test_the_list_is_taken_along_and_brought_in_again(club: Club, director: Clie
     Player.objects.create(club=club, name="Ben", short_name="B", number=2)
     answer = director.get(LIST)
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    # Not as the statistics of the players, which lie in the same folder.
+    assert answer["Content-Disposition"] == 'attachment; filename="hofgarten-people.csv"'
     text = answer.content.decode("utf-8-sig")
     assert list(csv.reader(io.StringIO(text))) == [
         ["name", "short name", "number"],
