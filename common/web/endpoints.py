@@ -18,6 +18,7 @@ import functools
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -45,6 +46,22 @@ Answerer = Callable[..., HttpResponse]
 """Takes the request, and by name the parts of the address."""
 
 
+class AskedBy(StrEnum):
+    """Who may ask without an account: by a link, or by nothing.
+
+    LINK: sent along or exchanged for a cookie. SENT_LINK: only sent along. ANYBODY: as far as the
+    club, the game or the tournament is shown to them, or the body brings what opens it.
+    """
+
+    LINK = "link"
+    SENT_LINK = "sent_link"
+    ANYBODY = "anybody"
+
+
+ASKED_BY: Final = "x-asked-by"
+"""Where an operation's entry in the document keeps them until the document is finished."""
+
+
 @dataclass(frozen=True, slots=True)
 class Endpoint:
     """A function with its entry in the OpenAPI document."""
@@ -55,6 +72,7 @@ class Endpoint:
     parameters: frozenset[str]
     scope: Scope | None = None
     location: str = ""
+    asked_by: Sequence[AskedBy] | None = None
 
     def find_scope(self, method: str) -> Scope:
         """Return what a token needs for it: to read a token for reading, to write a director's."""
@@ -72,6 +90,7 @@ def endpoint(
     is_open: bool = False,
     scope: Scope | None = None,
     location: str = "",
+    asked_by: Sequence[AskedBy] | None = None,
 ) -> Callable[[Answerer], Endpoint]:
     """Describe an operation.
 
@@ -80,6 +99,7 @@ def endpoint(
     `throttles` take the place of the usual ones. What `is_open` asks nobody who they are. `scope`
     is what a program's token needs, where it is not a reader's to read and a director's to write.
     `location` is where that is read which a 201 made, of the parts of the address and of the body.
+    `asked_by` says who else than an account may ask; left out, what the document says of its group.
     """
 
     def describe_it(function: Answerer) -> Endpoint:
@@ -99,7 +119,7 @@ def endpoint(
             "auth": [] if is_open else None,
         }
         named = [row.name for row in query if row.location == OpenApiParameter.QUERY]
-        return Endpoint(function, described, throttles, frozenset(named), scope, location)
+        return Endpoint(function, described, throttles, frozenset(named), scope, location, asked_by)
 
     return describe_it
 
@@ -154,7 +174,9 @@ def serve(**operations: Endpoint) -> Answerer:
     whole: Answerer = throttle_classes(throttles)(view) if throttles else view
     whole = api_view([*by_method, *heads])(whole)
     for method, operation in by_method.items():
-        extensions = {"x-token-scope": operation.find_scope(method).value}
+        extensions: dict[str, Any] = {"x-token-scope": operation.find_scope(method).value}
+        if operation.asked_by is not None:
+            extensions[ASKED_BY] = list(operation.asked_by)
         described = {**operation.described, "extensions": extensions}
         whole = extend_schema(methods=[method], **described)(whole)
     return whole

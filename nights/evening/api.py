@@ -13,7 +13,7 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, CursorPages
 from common.web.scopes import Scope
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
@@ -39,7 +39,7 @@ class LatestNightFirst(CursorPages):
     ordering = ("-day",)
 
 
-@endpoint("nights_list", answers=Page[NightRow], query=PAGES)
+@endpoint("nights_list", answers=Page[NightRow], query=PAGES, asked_by=[AskedBy.ANYBODY])
 def read_list(request: Request, slug: str) -> Response:
     """List a club's nights.
 
@@ -87,7 +87,7 @@ def remove(request: Request, slug: str, day: datetime.date) -> Response:
     return answer_deletion(request, remove_night, day, club=club, day=day)
 
 
-@endpoint("nights_read", answers=NightView)
+@endpoint("nights_read", answers=NightView, asked_by=[AskedBy.SENT_LINK, AskedBy.ANYBODY])
 def read(request: Request, slug: str, day: datetime.date) -> Response:
     """Read a club's night.
 

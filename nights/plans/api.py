@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, answer_list
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -26,7 +26,7 @@ from nights.presence.access import NO_STORE
 from people.access import open_club, open_club_as
 
 
-@endpoint("nights_planned", answers=Page[PlannedNightView], query=PAGES)
+@endpoint("nights_planned", answers=Page[PlannedNightView], query=PAGES, asked_by=[AskedBy.ANYBODY])
 def read(request: Request, slug: str) -> Response:
     """List a club's evenings to come.
 

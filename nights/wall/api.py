@@ -11,7 +11,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
@@ -57,7 +57,11 @@ def _give_link(request: Request, night: Night) -> Response:
 
 
 @endpoint(
-    "nights_wall_exchange", scope=Scope.READ, body=bodies.WallTokenBody, answers=WallExchangedView
+    "nights_wall_exchange",
+    scope=Scope.READ,
+    body=bodies.WallTokenBody,
+    answers=WallExchangedView,
+    asked_by=[AskedBy.ANYBODY],
 )
 def exchange(request: Request, slug: str, day: datetime.date) -> Response:
     """Exchange the wall's link for a cookie.

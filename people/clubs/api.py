@@ -11,7 +11,7 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, answer_list
 from common.web.scopes import Scope, read_limit
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -94,7 +94,7 @@ def found(request: Request) -> Response:
     return answer_write(founded, status.HTTP_201_CREATED)
 
 
-@endpoint("clubs_read", answers=ClubView)
+@endpoint("clubs_read", answers=ClubView, asked_by=[AskedBy.ANYBODY])
 def read(request: Request, slug: str) -> HttpResponse:
     """Read a club.
 

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from common.answers import Page
 from common.web.answers import answer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, Key, ListPages
 from people.access import open_club, open_club_as
 from people.addresses import CLUB, PLAYER
@@ -26,7 +26,9 @@ from ratings.permissions import may_see_person
 from ratings.statistics import Whom, read_form
 
 
-@endpoint("clubs_pairs", answers=Page[PairFiguresView], query=[*SCOPE, *PAGES])
+@endpoint(
+    "clubs_pairs", answers=Page[PairFiguresView], query=[*SCOPE, *PAGES], asked_by=[AskedBy.ANYBODY]
+)
 def read(request: Request, slug: str) -> Response:
     """List everybody who played together, most games first.
 

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, ListPages
 from people.access import access_club, open_club_as
 from people.addresses import CLUB, PLAYER
@@ -27,7 +27,7 @@ NO_STORE: Final = {"Cache-Control": "no-store"}
 ON = OpenApiParameter("on", datetime.date, description="A day, as 2026-11-22; today without it.")
 
 
-@endpoint("ratings_list", answers=RankingView, query=[ON])
+@endpoint("ratings_list", answers=RankingView, query=[ON], asked_by=[AskedBy.ANYBODY])
 def read(request: Request, slug: str) -> Response:
     """Read a club's ranking.
 

@@ -14,7 +14,7 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
@@ -68,7 +68,7 @@ RULES: Final = (
 Described = TypeVar("Described", bound=SeasonInList)
 
 
-@endpoint("seasons_list", answers=Page[SeasonInList], query=PAGES)
+@endpoint("seasons_list", answers=Page[SeasonInList], query=PAGES, asked_by=[AskedBy.ANYBODY])
 def list_all(request: Request, slug: str) -> Response:
     """List a club's seasons, the newest first.
 
@@ -125,7 +125,7 @@ def _read_rules(body: Mapping[str, Any]) -> SeasonRules:
     return SeasonRules(**{name: body[name] for name in RULES})
 
 
-@endpoint("seasons_show", answers=SeasonView)
+@endpoint("seasons_show", answers=SeasonView, asked_by=[AskedBy.ANYBODY])
 def show(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     """Read a season's table.
 

@@ -133,8 +133,8 @@ class Figure:
 
     @property
     def deeds(self) -> tuple[Count, ...]:
-        """Which of them somebody did."""
-        return tuple(count for count in self.counts if count.is_deed)
+        """Which of them there are games behind: what it is the sum of, and what somebody did."""
+        return tuple(count for count in self.counts if count in self.part or count.is_deed)
 
     @property
     def is_given(self) -> bool:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import LimitOfService, read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
@@ -28,7 +28,7 @@ class ClubAnswerBody(RevisionBody):
     )
 
 
-@endpoint("clubs_answers", answers=ClubAnswersView)
+@endpoint("clubs_answers", answers=ClubAnswersView, asked_by=[AskedBy.ANYBODY])
 def read(request: Request, slug: str) -> Response:
     """Read a club's own answers to questions of the game.
 

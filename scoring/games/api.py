@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES
 from common.web.scopes import Scope
 from common.writes.http import answer_write
@@ -55,6 +55,7 @@ def read(request: Request, game_id: uuid.UUID) -> HttpResponse:
     "games_delete",
     answers={204: None},
     query=[OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True)],
+    asked_by=[AskedBy.LINK],
 )
 def delete(request: Request, game_id: uuid.UUID) -> Response:
     """Delete a game.
@@ -70,7 +71,11 @@ def delete(request: Request, game_id: uuid.UUID) -> Response:
 
 
 @endpoint(
-    "rounds_record", scope=Scope.SCORE, body=RecordBody, answers={200: AnswerView, 201: AnswerView}
+    "rounds_record",
+    scope=Scope.SCORE,
+    body=RecordBody,
+    answers={200: AnswerView, 201: AnswerView},
+    asked_by=[AskedBy.LINK],
 )
 def record(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round.
@@ -90,7 +95,13 @@ def record(request: Request, game_id: uuid.UUID) -> Response:
     return answer_write(written, status.HTTP_201_CREATED)
 
 
-@endpoint("rounds_correct", scope=Scope.SCORE, body=CorrectBody, answers=AnswerView)
+@endpoint(
+    "rounds_correct",
+    scope=Scope.SCORE,
+    body=CorrectBody,
+    answers=AnswerView,
+    asked_by=[AskedBy.LINK],
+)
 def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
     """Correct a round.
 
@@ -106,7 +117,13 @@ def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respon
     return answer_write(written)
 
 
-@endpoint("rounds_remove", scope=Scope.SCORE, answers=AnswerView, query=WRITE_QUERY)
+@endpoint(
+    "rounds_remove",
+    scope=Scope.SCORE,
+    answers=AnswerView,
+    query=WRITE_QUERY,
+    asked_by=[AskedBy.LINK],
+)
 def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
     """Remove a round.
 
@@ -128,7 +145,9 @@ def _write_whole(request: Request, game_id: uuid.UUID, deed: Deed, open_to: Open
     return answer_write(deed(game=access.game, operation=operation))
 
 
-@endpoint("games_finish", scope=Scope.SCORE, body=WriteBody, answers=AnswerView)
+@endpoint(
+    "games_finish", scope=Scope.SCORE, body=WriteBody, answers=AnswerView, asked_by=[AskedBy.LINK]
+)
 def finish(request: Request, game_id: uuid.UUID) -> Response:
     """End a game by hand.
 
@@ -138,7 +157,9 @@ def finish(request: Request, game_id: uuid.UUID) -> Response:
     return _write_whole(request, game_id, games.finish_game, open_to_record)
 
 
-@endpoint("games_reopen", scope=Scope.SCORE, body=WriteBody, answers=AnswerView)
+@endpoint(
+    "games_reopen", scope=Scope.SCORE, body=WriteBody, answers=AnswerView, asked_by=[AskedBy.LINK]
+)
 def reopen(request: Request, game_id: uuid.UUID) -> Response:
     """Take back that a game was ended by hand.
 
@@ -148,7 +169,7 @@ def reopen(request: Request, game_id: uuid.UUID) -> Response:
     return _write_whole(request, game_id, games.reopen_game, open_to_record)
 
 
-@endpoint("games_lock", body=WriteBody, answers=AnswerView)
+@endpoint("games_lock", body=WriteBody, answers=AnswerView, asked_by=[AskedBy.LINK])
 def lock(request: Request, game_id: uuid.UUID) -> Response:
     """Close a game to every change.
 
@@ -158,7 +179,7 @@ def lock(request: Request, game_id: uuid.UUID) -> Response:
     return _write_whole(request, game_id, games.close_to_changes, open_to_manage)
 
 
-@endpoint("games_unlock", body=WriteBody, answers=AnswerView)
+@endpoint("games_unlock", body=WriteBody, answers=AnswerView, asked_by=[AskedBy.LINK])
 def unlock(request: Request, game_id: uuid.UUID) -> Response:
     """Open a locked game to corrections again.
 
@@ -167,7 +188,13 @@ def unlock(request: Request, game_id: uuid.UUID) -> Response:
     return _write_whole(request, game_id, games.open_to_changes, open_to_manage)
 
 
-@endpoint("games_draft", scope=Scope.SCORE, body=DraftBody, answers=DraftAnswerView)
+@endpoint(
+    "games_draft",
+    scope=Scope.SCORE,
+    body=DraftBody,
+    answers=DraftAnswerView,
+    asked_by=[AskedBy.LINK],
+)
 def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     """Mark a call during the round.
 

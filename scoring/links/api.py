@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer, require_csrf
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
@@ -57,7 +57,9 @@ def read(request: Request, game_id: uuid.UUID) -> Response:
     return _answer_links(request, access.game, find_shared_role(access.game, access.caller))
 
 
-@endpoint("links_renew", body=RenewBody, answers=LinksAnswerView, query=KIND)
+@endpoint(
+    "links_renew", body=RenewBody, answers=LinksAnswerView, query=KIND, asked_by=[AskedBy.LINK]
+)
 def renew(request: Request, game_id: uuid.UUID, kind: str) -> Response:
     """Replace a link.
 

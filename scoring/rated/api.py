@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_write
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -17,7 +17,9 @@ from scoring.rated.bodies import RatedBody
 from scoring.rated.services.question import say_rated
 
 
-@endpoint("games_rated", scope=Scope.SCORE, body=RatedBody, answers=AnswerView)
+@endpoint(
+    "games_rated", scope=Scope.SCORE, body=RatedBody, answers=AnswerView, asked_by=[AskedBy.LINK]
+)
 def say(request: Request, game_id: uuid.UUID) -> Response:
     """Say whether a game counts for the rating.
 

@@ -64,32 +64,83 @@ class Fact:
     """A row of the table: of which seats a round says it, each as often as it does.
 
     `number` says where its sums are stored (`scoring.models.numbered`): it never changes, and no
-    other fact ever has it.
+    other fact ever has it. `says`: what it counts, for the API's document.
     """
 
     name: str
     number: int
     find: Callable[[RoundAtTable], Iterable[int]]
+    says: str = ""
 
 
 FACTS: Final[tuple[Fact, ...]] = (
-    Fact("tichu_made", 1, lambda played: played.find_calls("tichu", made=True)),
-    Fact("tichu_failed", 2, lambda played: played.find_calls("tichu", made=False)),
-    Fact("grand_made", 3, lambda played: played.find_calls("grand", made=True)),
-    Fact("grand_failed", 4, lambda played: played.find_calls("grand", made=False)),
-    Fact("first_out", 5, RoundAtTable.find_first),
+    Fact(
+        "tichu_made",
+        1,
+        lambda played: played.find_calls("tichu", made=True),
+        "Tichus that came true.",
+    ),
+    Fact(
+        "tichu_failed",
+        2,
+        lambda played: played.find_calls("tichu", made=False),
+        "Tichus that failed.",
+    ),
+    Fact(
+        "grand_made",
+        3,
+        lambda played: played.find_calls("grand", made=True),
+        "Grand tichus that came true.",
+    ),
+    Fact(
+        "grand_failed",
+        4,
+        lambda played: played.find_calls("grand", made=False),
+        "Grand tichus that failed.",
+    ),
+    Fact("first_out", 5, RoundAtTable.find_first, "Rounds in which they went out first."),
     Fact("last_out", 6, RoundAtTable.find_last),
     # Of how many rounds it is known who was out first, and who was last.
-    Fact("rounds_finish_known", 7, lambda played: played.seats if played.find_first() else ()),
+    Fact(
+        "rounds_finish_known",
+        7,
+        lambda played: played.seats if played.find_first() else (),
+        "Rounds of which it is known who went out first.",
+    ),
     Fact("rounds_last_known", 8, lambda played: played.seats if played.find_last() else ()),
-    Fact("double_victories", 9, RoundAtTable.find_sweepers),
+    Fact("double_victories", 9, RoundAtTable.find_sweepers, "Double victories."),
     # Those that the seat itself caused.
-    Fact("wish_penalties", 10, lambda played: _list_known(played.entry.offender)),
+    Fact(
+        "wish_penalties",
+        10,
+        lambda played: _list_known(played.entry.offender),
+        "Penalties for a wish that was not fulfilled.",
+    ),
     # What a blind grand tichu is worth is said by the game's house rules.
-    Fact("blind_made", 11, lambda played: played.find_calls("blind", made=True)),
-    Fact("blind_failed", 12, lambda played: played.find_calls("blind", made=False)),
-    Fact("blind_won", 13, lambda played: played.find_points("blind", made=True)),
-    Fact("blind_lost", 14, lambda played: played.find_points("blind", made=False)),
+    Fact(
+        "blind_made",
+        11,
+        lambda played: played.find_calls("blind", made=True),
+        "Blind grand tichus that came true.",
+    ),
+    Fact(
+        "blind_failed",
+        12,
+        lambda played: played.find_calls("blind", made=False),
+        "Blind grand tichus that failed.",
+    ),
+    Fact(
+        "blind_won",
+        13,
+        lambda played: played.find_points("blind", made=True),
+        "Points of blind grand tichus that came true.",
+    ),
+    Fact(
+        "blind_lost",
+        14,
+        lambda played: played.find_points("blind", made=False),
+        "Points of blind grand tichus that failed.",
+    ),
 )
 
 

@@ -16,7 +16,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.outside import find_base
 from common.web.pagination import PAGES
 from common.web.scopes import Scope
@@ -162,6 +162,7 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
     scope=Scope.SCORE,
     body=RematchBody,
     answers={200: StartedView, 201: StartedView},
+    asked_by=[AskedBy.LINK],
 )
 def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
     """Begin the next game of the same table.

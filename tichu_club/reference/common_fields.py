@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from scoring.rules import list_facts
+
 EXAMPLES: Final = {"example", "examples", "default"}
 """What holds values, in which nothing is described."""
 OF_NULL: Final = re.compile(r"[;,] null [^;.]*(?=\.$)")
@@ -14,6 +16,7 @@ OF_NULL: Final = re.compile(r"[;,] null [^;.]*(?=\.$)")
 NULLABLE: Final = {"NullEnum", "Wish"}
 """Shapes that may be null."""
 COMMON: Final[Mapping[str, str]] = {
+    **{fact.name: fact.says for fact in list_facts() if fact.says},
     "about": "What people read before they enter: text without marks.",
     "action": "Its code: what was done.",
     "address": "Where it is read.",
@@ -24,10 +27,6 @@ COMMON: Final[Mapping[str, str]] = {
     "before": "What stood there before.",
     "behind": "Whether some evenings are still being added up.",
     "best": "The best of its kind.",
-    "blind_failed": "Blind grand tichus that failed.",
-    "blind_lost": "Points of blind grand tichus that failed.",
-    "blind_made": "Blind grand tichus that came true.",
-    "blind_won": "Points of blind grand tichus that came true.",
     "by": "Who did it.",
     "byes": "Teams that have the round off and get its points, by their numbers.",
     "call": "Which call it is.",
@@ -50,7 +49,6 @@ COMMON: Final[Mapping[str, str]] = {
     "day": "The day, by the club's own calendar.",
     "deputy": "The id of a deputy.",
     "device": "The device that wrote it.",
-    "double_victories": "Double victories.",
     "doubles": "Double victories.",
     "draft": "The calls that are marked for the next round.",
     "draft_revision": "Counts up with each call that is marked.",
@@ -72,14 +70,11 @@ COMMON: Final[Mapping[str, str]] = {
     "first_banker": "The seat that is banker first, in a game that has one.",
     "first_day": "The first day that belongs to it.",
     "first_dealer": "The seat that shuffles first; null where nobody said.",
-    "first_out": "Rounds in which they went out first.",
     "form": "The last games, newest last: W won, L lost, D level.",
     "format": "How teams are paired, from round to round.",
     "from_round": "The round from which on it holds.",
     "game": "The id of a game.",
     "games": "How many games.",
-    "grand_failed": "Grand tichus that failed.",
-    "grand_made": "Grand tichus that came true.",
     "guest": "Whether it is a guest, who is not on the club's list.",
     "head": "The line in which the columns have their names.",
     "here": "Whether they are here.",
@@ -183,7 +178,6 @@ COMMON: Final[Mapping[str, str]] = {
     "role": "What somebody may; null for strangers.",
     "round": "The number of the round.",
     "rounds": "How many rounds.",
-    "rounds_finish_known": "Rounds of which it is known who went out first.",
     "rules": "The settings of the event that decide about its play.",
     "run": "The number of a count of all ratings.",
     "running": "Whether it runs.",
@@ -224,8 +218,6 @@ COMMON: Final[Mapping[str, str]] = {
     "team_code": "The code that is typed instead of the team's link.",
     "teams": "Teams, in their order.",
     "text": "Words for people.",
-    "tichu_failed": "Tichus that failed.",
-    "tichu_made": "Tichus that came true.",
     "time_zone": "The time zone, as in `Europe/Berlin`.",
     "times": "How often they sat out before.",
     "timestamp": "When it happened.",
@@ -245,7 +237,6 @@ COMMON: Final[Mapping[str, str]] = {
     "which": "Which of them it is.",
     "winner": "Who won: a team, a seat, or `draw`; null for nobody yet.",
     "wish": "The rank that was wished for; null for none.",
-    "wish_penalties": "Penalties for a wish that was not fulfilled.",
     "wishes": "What teams wish for, as far as it can be.",
     "won": "How many were won.",
 }

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from tournaments.addresses import MATCH, ROUND
@@ -47,7 +47,7 @@ class TableTimeBody(OperationBody):
     seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS)
 
 
-@endpoint("tournaments_clock", answers=ClockView)
+@endpoint("tournaments_clock", answers=ClockView, asked_by=[AskedBy.LINK, AskedBy.ANYBODY])
 def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Read the clock of a round.
 

@@ -11,7 +11,7 @@ from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.addresses import TOURNAMENT
@@ -24,7 +24,7 @@ from tournaments.event.access import NO_STORE, open_tournament, open_tournament_
 from tournaments.permissions import may_direct
 
 
-@endpoint("tournaments_places", answers=EndingView)
+@endpoint("tournaments_places", answers=EndingView, asked_by=[AskedBy.LINK, AskedBy.ANYBODY])
 def read_places(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the places, the bracket and the prizes.
 
@@ -42,6 +42,7 @@ def read_places(request: Request, tournament_id: uuid.UUID) -> Response:
         OpenApiParameter("team", int, required=True, description="The team's number."),
         OpenApiParameter("place", int, required=True, description="1 for the first."),
     ],
+    asked_by=[AskedBy.LINK, AskedBy.ANYBODY],
 )
 def read_needs(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read what a team needs.

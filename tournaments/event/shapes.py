@@ -13,7 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from pairing.event.errors import EventError
-from pairing.event.files.event_fields import EVENT
+from pairing.event.files.event_fields import CALLED, EVENT
 from pairing.event.files.json_text import Json
 from pairing.event.files.node import Node
 from pairing.event.files.round_fields import (
@@ -25,20 +25,18 @@ from pairing.event.files.round_fields import (
 from pairing.event.formats import FORMATS
 from scoring.shapes.schema import refer_to
 
-RULE_FIELDS: Final = (
-    "format",
-    "rounds",
-    "scoring",
-    "tie_breaks",
-    "edition",
-    "score_step",
-    "pairing",
-    "cut",
-    "forbidden",
-    "wishes",
-    "clubs_apart",
+FROM_ROWS: Final = frozenset(
+    {*CALLED, "seed", "teams", "players", "played", "penalties", "next", "record"}
 )
-"""The members of docs/event-format.md that are settings; the others come from rows."""
+"""The members of docs/event-format.md that come from rows; the others are settings."""
+RULE_FIELDS: Final = tuple(
+    dict.fromkeys(
+        field.name
+        for record in EVENT.records.values()
+        for field in record.fields
+        if field.name not in FROM_ROWS
+    )
+)
 MOST_HANDS, MOST_MINUTES = 100, 600
 PAGE: Final = "`/api/v1/reference/event/`"
 """Where the server shows docs/event-format.md."""

@@ -14,7 +14,7 @@ from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.scopes import Scope
@@ -95,6 +95,7 @@ def _write_link(request: Request, access: TournamentAccess, kind: str) -> str:
     scope=Scope.READ,
     body=HallTokenBody,
     answers=DisplayExchangedView,
+    asked_by=[AskedBy.ANYBODY],
 )
 def exchange_display(request: Request, tournament_id: uuid.UUID) -> Response:
     """Exchange the link to the display of a tournament for a cookie.

@@ -14,7 +14,7 @@ from common.answers import Page
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_caller, read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, Key, answer_list
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
@@ -31,7 +31,7 @@ from tournaments.series.services.series import NewSeries, change_series, delete_
 from tournaments.series.shown import describe_series
 
 
-@endpoint("series_list", answers=Page[SeriesInList], query=PAGES)
+@endpoint("series_list", answers=Page[SeriesInList], query=PAGES, asked_by=[AskedBy.ANYBODY])
 def list_all(request: Request, slug: str) -> Response:
     """List a club's series of tournaments, the newest first.
 
@@ -90,7 +90,7 @@ def _read_new(body: Mapping[str, Any]) -> NewSeries:
     )
 
 
-@endpoint("series_show", answers=SeriesView)
+@endpoint("series_show", answers=SeriesView, asked_by=[AskedBy.ANYBODY])
 def show(request: Request, series_id: uuid.UUID) -> Response:
     """Read a series with its table.
 

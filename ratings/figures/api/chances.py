@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from people.access import open_club_as
 from people.addresses import CLUB
 from ratings.figures.answers import ClubChancesView, ComingTrueView, SaidView
@@ -15,7 +15,7 @@ from ratings.model.coming_true import ComingTrue, Group
 from ratings.permissions import may_see_ratings
 
 
-@endpoint("clubs_chances", answers=ClubChancesView, query=SCOPE)
+@endpoint("clubs_chances", answers=ClubChancesView, query=SCOPE, asked_by=[AskedBy.ANYBODY])
 def read(request: Request, slug: str) -> Response:
     """Read what was said of a club's games, and how often it came true.
 

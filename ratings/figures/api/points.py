@@ -13,7 +13,7 @@ from common.answers import Page
 from common.days import find_known_day
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGED, PAGES, ListPages
 from people.access import open_club
 from people.addresses import CLUB
@@ -41,7 +41,12 @@ class PointsQuery(StrictSerializer):
         return {"from": serializers.DateField(required=False), **super().get_fields()}
 
 
-@endpoint("clubs_points", answers=Page[BroughtPointsView], query=[*QUERY, *PAGES])
+@endpoint(
+    "clubs_points",
+    answers=Page[BroughtPointsView],
+    query=[*QUERY, *PAGES],
+    asked_by=[AskedBy.ANYBODY],
+)
 def read(request: Request, slug: str) -> Response:
     """List the points of evenings that were brought in without games, the newest first.
 

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.answers import answer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from people.access import open_club
 from people.addresses import CLUB
 from ratings.figures.answers import ClubStatisticsView, PlayerFiguresView, RecordView
@@ -26,7 +26,7 @@ from ratings.statistics import ClubFigures, RecordMark, Whom, list_shown
 from ratings.statistics.layouts import BEGINNINGS
 
 
-@endpoint("clubs_statistics", answers=ClubStatisticsView, query=SCOPE)
+@endpoint("clubs_statistics", answers=ClubStatisticsView, query=SCOPE, asked_by=[AskedBy.ANYBODY])
 def read(request: Request, slug: str) -> Response:
     """Read what a club and everybody in it did, over any dates.
 

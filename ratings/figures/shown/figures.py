@@ -80,7 +80,7 @@ def leave_untold(
     """Return the figures of somebody of whom no round tells anything: a dash is no nought."""
     figures = list_figures(whom, at_length=at_length)
     return [
-        FigureCell(None, NONE) if figure.deed and figure.style == Style.NUMBER else cell
+        FigureCell(None, NONE) if figure.deed and figure.style != Style.OF else cell
         for figure, cell in zip(figures, cells, strict=True)
     ]
 

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.web.bodies import read_write
 from common.web.caller import Caller
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.scopes import Scope
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -35,7 +35,14 @@ def read_seat_taker(seat: Mapping[str, Any], caller: Caller, field: str) -> NewS
     return NewSeat(player=player)
 
 
-@endpoint("games_seat", scope=Scope.SCORE, body=SeatChangeBody, answers=AnswerView, query=OF_A_SEAT)
+@endpoint(
+    "games_seat",
+    scope=Scope.SCORE,
+    body=SeatChangeBody,
+    answers=AnswerView,
+    query=OF_A_SEAT,
+    asked_by=[AskedBy.LINK],
+)
 def seat_somebody(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     """Put somebody on a seat, or mend a name.
 

@@ -1,6 +1,7 @@
 """A figure is a row: a new one stands in sums, on pages, in files and the API, with its games."""
 
 import re
+from collections.abc import Sequence
 from html import unescape
 from typing import Any
 from uuid import UUID
@@ -14,10 +15,12 @@ from common.jobs.models import Job
 from people.models import Club, Player, Role
 from ratings.figures.selectors.statistics import open_scope, read_club, read_player
 from ratings.figures.services.sums import find_sum_differences, sum_up
+from ratings.figures.shown.figures import leave_untold
+from ratings.figures.shown.tables import NONE, FigureCell
 from ratings.models import ClubRatings, DayToSum
 from ratings.pairs.selectors.meetings import read_two
 from ratings.statistics import Figure, Style, Whom, list_counts, list_figures
-from ratings.statistics.figures import CLUB
+from ratings.statistics.figures import CLUB, PERSON, ROUNDS
 from ratings.statistics.table import EACH, Count, Deed, Whose
 from scoring.models import Game, SeatFacts
 from scoring.models.numbered import COLUMNS
@@ -55,6 +58,27 @@ GREAT_ROUNDS = Figure(
     deed=Deed("great", "greats", "with a great round", "with a great round of the other side"),
 )
 """A figure of what nobody has counted yet."""
+
+QUIET = Count("quiet_rounds", Whose.TABLE)
+QUIET_ROUNDS = Figure(
+    code="quiet",
+    label="Quiet rounds",
+    part={QUIET: 1},
+    whole={ROUNDS: 1},
+    style=Style.SHARE,
+    shown=PERSON | CLUB,
+    deed=Deed("quiet", "quiets", "with a quiet round", "with a quiet round of the other side"),
+    api="quiet_share",
+)
+"""A share of rounds of which the whole table says what nobody did."""
+
+
+NO_ROUND = FigureCell(0.0, "0%")
+
+
+def find_quiet(played: RoundAtTable) -> Sequence[int]:
+    """Return everybody at the table where nobody made a call."""
+    return () if played.entry.calls else played.seats
 
 
 def find_great(played: RoundAtTable) -> list[int]:
@@ -202,6 +226,29 @@ def test_a_new_fact_is_counted_in_old_games_at_night(
     assert (own["figures"][GREAT.name], own["partners"][0]["great_rounds_against"]) == (2, 1)
     # What is played from now on counts it at once.
     assert read_games(play(club, four, 100)) == [1, 0, 1, 0]
+
+
+def test_what_a_whole_table_did_is_a_share_with_its_games(
+    club: Club, four: list[Player], add_figure: AddFigure, add_fact: AddFact
+) -> None:
+    add_fact(Fact(QUIET.name, max(fact.number for fact in list_facts()) + 1, find_quiet))
+    add_figure(QUIET_ROUNDS)
+    play(club, four, 100, 60, 100)
+    play_calls(club, four, [(1, "tichu")], [1, 2, 3, 4])
+    sum_up(club.pk)
+    assert find_sum_differences(club.pk) == []
+    reader, anna = Reader(club), four[0]
+    for page in ("", f"players/{anna.pk}/"):
+        text, link = reader.read_headline(reader.read(page))["Quiet rounds"]
+        assert (text, reader.count_games(link)) == ("75%", 1)
+    assert reader.read_file("players.csv", "Quiet rounds")["Anna"] == "75.0"
+    own = reader.ask(f"players/{anna.pk}/statistics/")["figures"]
+    assert (own[QUIET.name], own["quiet_share"]) == (3, 0.75)
+    assert reader.ask("clubs/hofgarten/statistics/")["club"][QUIET.name] == 3
+    # Of somebody whose games are known by their scores alone it is no nought.
+    shown = dict.fromkeys((figure.label for figure in list_figures(Whom.PERSON)), NO_ROUND)
+    told = zip(shown, leave_untold(Whom.PERSON, [*shown.values()]), strict=True)
+    assert dict(told)["Quiet rounds"].text == NONE
 
 
 def test_games_are_counted_some_at_a_time(

@@ -16,7 +16,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.pagination import PAGES, Key, answer_list
@@ -63,7 +63,12 @@ DIRECTORS: Final = {"note", "table", "fee_paid"}
 """What of a team is not its own to change."""
 
 
-@endpoint("tournaments_entries", answers=Page[EnteredTeamView], query=PAGES)
+@endpoint(
+    "tournaments_entries",
+    answers=Page[EnteredTeamView],
+    query=PAGES,
+    asked_by=[AskedBy.LINK, AskedBy.ANYBODY],
+)
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """List the teams.
 
@@ -128,7 +133,12 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
     ]
 
 
-@endpoint("tournaments_entry_change", body=bodies.EntryChangeBody, answers=TeamView)
+@endpoint(
+    "tournaments_entry_change",
+    body=bodies.EntryChangeBody,
+    answers=TeamView,
+    asked_by=[AskedBy.LINK],
+)
 def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Change a team.
 
@@ -233,7 +243,9 @@ def _move(
     return answer_write(deed(entry=entry, operation=operation))
 
 
-@endpoint("tournaments_check_in", body=bodies.PresentBody, answers=PresentView)
+@endpoint(
+    "tournaments_check_in", body=bodies.PresentBody, answers=PresentView, asked_by=[AskedBy.LINK]
+)
 def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
     """Tick somebody of a team as here.
 
@@ -263,6 +275,7 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
     scope=Scope.READ,
     body=bodies.TeamTokenBody,
     answers=TeamExchangedView,
+    asked_by=[AskedBy.ANYBODY],
 )
 def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Exchange a team's link for a cookie.

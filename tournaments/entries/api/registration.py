@@ -13,7 +13,7 @@ from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.throttling import AddressThrottle, EntryThrottle
@@ -66,6 +66,7 @@ class RegistrationBody(OperationBody):
     body=RegistrationBody,
     answers={200: TeamRegisteredView, 201: TeamRegisteredView},
     throttles=[EntryThrottle, AddressThrottle],
+    asked_by=[AskedBy.LINK, AskedBy.ANYBODY],
 )
 def register(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter the own team.

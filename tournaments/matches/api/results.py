@@ -12,7 +12,7 @@ from common.problems import Refused
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.scopes import Scope
 from common.web.statuses import register_status
 from common.writes.http import answer_write
@@ -36,7 +36,7 @@ class NotTheirSide(Refused):
 register_status(NotTheirSide, 403)
 
 
-@endpoint("matches_read", answers=OneMatchView)
+@endpoint("matches_read", answers=OneMatchView, asked_by=[AskedBy.LINK, AskedBy.ANYBODY])
 def read(request: Request, match_id: uuid.UUID) -> Response:
     """Read a match.
 
@@ -49,7 +49,13 @@ def read(request: Request, match_id: uuid.UUID) -> Response:
     return answer(view, headers=NO_STORE)
 
 
-@endpoint("matches_report", scope=Scope.SCORE, body=bodies.ResultBody, answers=MatchView)
+@endpoint(
+    "matches_report",
+    scope=Scope.SCORE,
+    body=bodies.ResultBody,
+    answers=MatchView,
+    asked_by=[AskedBy.LINK],
+)
 def report(request: Request, match_id: uuid.UUID) -> Response:
     """Report what a match ended with.
 
@@ -68,7 +74,13 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(answer)
 
 
-@endpoint("matches_confirm", scope=Scope.SCORE, body=bodies.ConfirmBody, answers=MatchView)
+@endpoint(
+    "matches_confirm",
+    scope=Scope.SCORE,
+    body=bodies.ConfirmBody,
+    answers=MatchView,
+    asked_by=[AskedBy.LINK],
+)
 def confirm(request: Request, match_id: uuid.UUID) -> Response:
     """Accept what the other side reported.
 

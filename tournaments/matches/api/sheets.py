@@ -13,7 +13,7 @@ from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_write
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.grants import keep_grant
 from common.web.scopes import Scope
 from common.web.throttling import AddressThrottle, CodeThrottle
@@ -57,7 +57,9 @@ class TeamCodeBody(StrictSerializer):
     code = serializers.CharField(max_length=20, help_text="The code that somebody typed.")
 
 
-@endpoint("matches_sheet", scope=Scope.SCORE, body=SheetBody, answers=SheetView)
+@endpoint(
+    "matches_sheet", scope=Scope.SCORE, body=SheetBody, answers=SheetView, asked_by=[AskedBy.LINK]
+)
 def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     """Open the sheet of a match.
 
@@ -91,6 +93,7 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     body=CountersignBody,
     answers=MatchView,
     throttles=[CodeThrottle, AddressThrottle],
+    asked_by=[AskedBy.LINK],
 )
 def countersign(request: Request, match_id: uuid.UUID) -> Response:
     """Agree on one phone.
@@ -115,6 +118,7 @@ def countersign(request: Request, match_id: uuid.UUID) -> Response:
     body=TeamCodeBody,
     answers=TeamCodeView,
     throttles=[CodeThrottle, AddressThrottle],
+    asked_by=[AskedBy.ANYBODY],
 )
 def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
     """Use a team's short code.

@@ -12,7 +12,7 @@ from common.problems import Conflict
 from common.web.answers import answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.readable import lead_to
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
@@ -84,7 +84,9 @@ def _find_newest(tournament: Tournament) -> str | None:
     return f"/api/v1/tournaments/{tournament.pk}/rounds/{row.number}/" if row else None
 
 
-@endpoint("tournaments_round", answers=TournamentRoundView)
+@endpoint(
+    "tournaments_round", answers=TournamentRoundView, asked_by=[AskedBy.LINK, AskedBy.ANYBODY]
+)
 def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Read a round.
 

@@ -14,7 +14,7 @@ from common.answers import Page
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGES, CursorPages
 from people.access import open_club
 from people.addresses import CLUB
@@ -58,7 +58,12 @@ class _FilterQuery(StrictSerializer):
 LOOKUPS: Final = {"stage": "stage", "from": "day__gte", "to": "day__lte"}
 
 
-@endpoint("tournaments_list", answers=Page[TournamentRow], query=[OF_CLUB, *FILTERS, *PAGES])
+@endpoint(
+    "tournaments_list",
+    answers=Page[TournamentRow],
+    query=[OF_CLUB, *FILTERS, *PAGES],
+    asked_by=[AskedBy.ANYBODY],
+)
 def read_list(request: Request) -> Response:
     """List tournaments.
 
@@ -67,7 +72,12 @@ def read_list(request: Request) -> Response:
     return _answer(request, Q())
 
 
-@endpoint("clubs_tournaments", answers=Page[TournamentRow], query=[*FILTERS, *PAGES])
+@endpoint(
+    "clubs_tournaments",
+    answers=Page[TournamentRow],
+    query=[*FILTERS, *PAGES],
+    asked_by=[AskedBy.ANYBODY],
+)
 def read_list_of_club(request: Request, slug: str) -> Response:
     """List a club's tournaments.
 

@@ -18,7 +18,7 @@ from common.remembered import Remembered
 from common.web.answers import answer, answer_written, write_answer
 from common.web.bodies import read_write
 from common.web.callers import read_writer
-from common.web.endpoints import endpoint, serve
+from common.web.endpoints import AskedBy, endpoint, serve
 from common.writes.http import DELETE_QUERY, answer_deletion, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -89,7 +89,7 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
     return earlier
 
 
-@endpoint("tournaments_read", answers=TournamentView)
+@endpoint("tournaments_read", answers=TournamentView, asked_by=[AskedBy.LINK, AskedBy.ANYBODY])
 def read(request: Request, tournament_id: uuid.UUID) -> HttpResponse:
     """Read a tournament.
 
@@ -201,6 +201,7 @@ def _describe(
             description="After which round, of those that were published; else as it is.",
         )
     ],
+    asked_by=[AskedBy.LINK, AskedBy.ANYBODY],
 )
 def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the standings.
