@@ -9,14 +9,16 @@ import { seatName, teamOf } from "./names.js";
 export const callLetter = (call) => t(`${call}_letter`);
 
 /**
- * The calls that a sheet shows: those of a usual game, and what this house plays besides.
+ * The calls that a sheet shows: those that this game usually has, and what this house plays besides.
  *
  * @param {GameState} state
  */
-export const listCalls = ({ house_rules }) =>
+export const listCalls = ({ house_rules, variant }) =>
   Object.keys(BOX.calls).filter((call) => {
     const { needs_rule: needs } = BOX.calls[call];
-    return isPlayed(house_rules, needs) || (needs !== null && BOX.limits[needs].default !== null);
+    if (needs === null) return true;
+    if (!findVariant(variant).ruleSet.names.includes(needs)) return false;
+    return isPlayed(house_rules, needs) || BOX.limits[needs].default !== null;
   });
 
 /**
