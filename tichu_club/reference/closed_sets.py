@@ -16,6 +16,7 @@ from common.tables.encodings import ENCODINGS
 from common.tables.sentences import ENCODING_WORDS
 from nights.draws.methods import list_methods
 from pairing.event.presets import PRESETS, Preset
+from past.reading.sentences import COLUMN_WORDS
 from scoring.house_rules.names import GAMES
 from scoring.rules import VARIANTS
 from tichu_club.reference.common_fields import EXAMPLES
@@ -178,28 +179,7 @@ SETS: Final[tuple[Words, ...]] = (
         "more_hands": "take back that the hand in play is the last one",
         "clear": "take the clock away",
     },
-    {
-        "day": "the day",
-        "game": "which game the line belongs to",
-        "round": "which round of the game it is",
-        "rounds": "how many rounds the game had",
-        "a": "player 1 of the first team",
-        "b": "player 2 of the first team",
-        "c": "player 1 of the second team",
-        "d": "player 2 of the second team",
-        "ab": "both players of the first team",
-        "cd": "both players of the second team",
-        "score": "the score of both teams in one cell",
-        "score_ab": "points of the first team",
-        "score_cd": "points of the second team",
-        "person": "points of one person, whose name is the head",
-        "who": "whose points the line has",
-        "points_of": "points of the line's person",
-        "place": "their place in the ranking",
-        "figure": "what is kept beside the points of a ranking",
-        "surname": "the surname of the person in the column beside it",
-        "time": "the time of day",
-    },
+    {role: words for role, words in COLUMN_WORDS.items() if role},
     {
         "games": "a line for each game",
         "rounds": "a line for each round",
