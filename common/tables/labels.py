@@ -7,14 +7,21 @@ from typing import Final
 from common.tables.words import fold_word
 
 TOTAL, AVERAGE, RANK, COUNT, EXTREME = "total", "average", "rank", "count", "extreme"
+CARRIED = "carried"
+MOST_WORDS: Final = 3
+MOST_CARRIED: Final = 6
+"""So many words say it: Übertrag von Seite 1, report de la page précédente."""
 LABELS: Final[Mapping[str, str]] = {
     fold_word(word): kind
     for kind, words in {
         TOTAL: "total totals totaux sum sums summe summen gesamt gesamtsumme gesamtpunkte "
-        "zwischensumme zwischenstand endstand endergebnis endsumme subtotal ubertrag somme "
+        "zwischensumme zwischenstand endstand endergebnis endsumme subtotal somme "
         "합계 총계 총점 총합 소계 "
         "итого сумма всего подытог разом усього всього сума підсумок συνολο αθροισμα suma "
         "somma totaal σ ∑",
+        CARRIED: "übertrag vortrag saldovortrag carried carry brought reported report reporté "
+        "reporter 이월 전기이월 перенос перенесено переноситься перенесення μεταφορά "
+        "riporto traspaso overdracht",
         AVERAGE: "ø durchschnitt schnitt mittel mittelwert average avg mean moyenne 평균 "
         "среднее средний середнє μεσος μο promedio media gemiddelde średnia",
         RANK: "platz platzierung rang rank place position classement 순위 등수 место θεση",
@@ -30,11 +37,13 @@ LABELS: Final[Mapping[str, str]] = {
 
 @lru_cache(maxsize=8192)
 def read_label(text: str) -> str | None:
-    """Return what a line is whose cell says this: total, average, rank …; None for all others."""
+    """Return what a line is whose cell says this: total, carried, average; None for all others."""
     words = text.replace(":", " ").replace("=", " ").replace(".", " ").split()
-    if not words or len(words) > 3:
+    words = words[1:] if words[:1] in (["à"], ["À"]) else words
+    if not words or len(words) > MOST_CARRIED:
         return None
-    return LABELS.get(fold_word(words[0])) or (LABELS.get("ø") if words[0][0] in "Øø" else None)
+    label = LABELS.get(fold_word(words[0])) or (LABELS["ø"] if words[0][0] in "Øø" else None)
+    return label if label == CARRIED or len(words) <= MOST_WORDS else None
 
 
 def is_total_label(text: str) -> bool:

@@ -43,7 +43,7 @@ def choose_sheets(sheets: Sequence[Sheet], count: Count, find_head: FindHead) ->
     left_out = tuple(_list_left_out(sheets, kept, alike, shown))
     others = [place for place in usable if place not in alike]
     chosen = tuple(sheets[place] for place in kept)
-    return Chosen(chosen, left_out, sure=not others and not _overlap(chosen))
+    return Chosen(chosen, left_out, sure=not others and not _overlap(chosen, find_head))
 
 
 def take_sheets(sheets: Sequence[Sheet], names: Collection[str]) -> Chosen:
@@ -72,11 +72,12 @@ def _list_left_out(
             yield sheet.name, COPY if place in alike else HIDDEN if is_hidden else OTHER
 
 
-def _overlap(sheets: Sequence[Sheet]) -> bool:
+def _overlap(sheets: Sequence[Sheet], find_head: FindHead) -> bool:
     """Return whether the same line stands in two of them, as where one continues a copy."""
     earlier: set[tuple[str, ...]] = set()
     for sheet in sheets:
-        cells = {row.cells for row in sheet.rows[1:] if row.filled > 2}
+        head = find_head(sheet.rows).last or sheet.rows[0].line
+        cells = {row.cells for row in sheet.rows if row.line > head and row.filled > 2}
         if cells & earlier:
             return True
         earlier |= cells

@@ -113,6 +113,7 @@ def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
     """
     extras = _Beside()
     line, column = 0, -1
+    filled: set[int] = set()
     with file.open(part) as stream:
         for event, element in iterparse(stream, events=("start", "end"), forbid_dtd=True):
             if event == "start" and element.tag == f"{MAIN}row":
@@ -123,11 +124,18 @@ def _read_beside(file: zipfile.ZipFile, part: str) -> _Beside:
                 place = _read_place(element.get("r", "")) or (line, column + 1)
                 column = place[1]
                 _look_at_cell(element, place, extras)
+                filled |= {line} if _is_filled(element) else set()
+                require_lines(len(filled))
             elif element.tag == f"{MAIN}row":
                 element.clear()
             elif element.tag == f"{MAIN}mergeCell":
                 extras.merged += _read_area(element.get("ref", ""))
     return extras
+
+
+def _is_filled(cell: Any) -> bool:
+    """Return whether a cell has a value: a number, or a text of its own."""
+    return bool(cell.findtext(f"{MAIN}v")) or cell.find(f"{MAIN}is") is not None
 
 
 def _look_at_cell(cell: Any, place: tuple[int, int], extras: _Beside) -> None:

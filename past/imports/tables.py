@@ -14,10 +14,11 @@ from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
 from common.tables.left_out import LeftOut
+from common.tables.lines import STEP
 from common.tables.place import END, SHEET, Said, TablePlace, find_table_place
 from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
-from past.reading.days import find_day_in_text, is_day, read_clock
+from past.reading.days import find_day_above, find_day_in_text, is_day, read_clock
 from past.reading.evening_layout import FEW_LINES
 from past.reading.guessing import find_table_head
 from past.reading.heads import fold_head, is_head, is_one_more
@@ -28,7 +29,7 @@ from past.reading.orders import find_order, list_days_alone
 from past.reading.roles import DAY, LEFT_OUT, PAIRS, PERSON, ROUND_COUNT, ROUNDS, SCORES, SEATS
 from past.reading.scores import read_score
 from past.reading.seats import is_of_fives
-from past.reading.sorting import TOTAL_ODD
+from past.reading.sorting import CARRIED_ODD, TOTAL_ODD
 from past.reading.values import are_mostly, counts_up, is_name
 
 ORDER, KIND = "order", "kind"
@@ -107,10 +108,31 @@ def place_table(
     Raises:
         Refused: the file cannot be read, or has no such sheet or line.
     """
-    place = _find(data, said, kind, people)
+    place = _take_titles(_find(data, said, kind, people), kind, people)
     if said.sheets or kind in {GAMES, POINTS} or _count_read(place.rows, kind, people):
         return place
     return _find(data, said, RANKING, people)
+
+
+def _take_titles(place: TablePlace, kind: str | None, people: Collection[str]) -> TablePlace:
+    """Return a table of games with the days in the titles of its later sheets, where it has any."""
+    titles = list(_list_titles_with_day(place, people)) if len(place.sheets) > 1 else []
+    layout = propose_columns(place, kind=kind, people=people) if titles else None
+    if layout is None or layout.kind not in {GAMES, ROUNDS} or layout.find(DAY) is not None:
+        return place
+    rows = sorted([*place.rows, *titles], key=lambda row: row.line)
+    return replace(place, rows=tuple(rows))
+
+
+def _list_titles_with_day(place: TablePlace, people: Collection[str]) -> Iterator[Row]:
+    """Yield the lines above the heads of later sheets that say a day, each in one cell."""
+    sheets = [sheet for sheet in place.opened.sheets if sheet.name in place.sheets]
+    for at, sheet in enumerate(sheets[1:], start=1):
+        head = find_table_head(sheet.rows, people).last or 0
+        for row in sheet.rows:
+            text = " ".join(filter(None, row.cells))
+            if row.line < head and find_day_above(text):
+                yield Row(row.line + at * STEP, (text,))
 
 
 def _find(data: bytes, said: Said, kind: str | None, people: Collection[str]) -> TablePlace:
@@ -183,7 +205,8 @@ def _is_odd_line(item: LeftOut, table: PastTable) -> bool:
     """Return whether a line has sums of other numbers, or a day in a title of games without."""
     has_day = bool(find_day_in_text(item.text.replace(" · ", " ")))
     is_undated = any(game.day is None for game in table.games)
-    return item.reason == TOTAL_ODD or (item.reason == TITLE and has_day and is_undated)
+    is_title = item.reason == TITLE and has_day and is_undated
+    return is_title or item.reason in {TOTAL_ODD, CARRIED_ODD}
 
 
 def _list_times(place: TablePlace, layout: Layout) -> Iterator[int]:

@@ -1,10 +1,12 @@
 """Reading one cell of a line: what stands in it, or why nobody can say."""
 
 import datetime
+from collections.abc import Collection
 from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
+from common.tables.lines import split_line
 from past.reading.days import read_day
 from past.reading.faults import FaultError
 
@@ -80,3 +82,17 @@ def check_name(name: str, column: int | None) -> str:
     if not any(sign.isalnum() for sign in name) or name.casefold() in NOBODY:
         raise FaultError("cell_name_missing", column)
     return name
+
+
+def carry_day(
+    day: datetime.date | None, read_at: int, row: Row, column: int | None, right: Collection[int]
+) -> datetime.date | None:
+    """Return the day of a line that says none: that of a line before it, read at this line.
+
+    Raises:
+        FaultError: that one stands on another sheet; nobody said that this line is right.
+    """
+    is_of_sheet = split_line(row.line)[0] == split_line(read_at)[0]
+    if day is not None and not is_of_sheet and row.line not in right:
+        raise FaultError("odd_day_of_sheet", column, doubt=True, day=day.isoformat())
+    return day

@@ -8,7 +8,14 @@ from typing import Final
 
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
-from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
+from past.reading.cells import (
+    carry_day,
+    check_name,
+    read_alone,
+    read_cell,
+    read_day_cell,
+    read_name,
+)
 from past.reading.evening_layout import NOTHING, read_row_numbers, take_numbers
 from past.reading.faults import FaultError, LineFault
 from past.reading.layout import Layout
@@ -48,6 +55,7 @@ class EveningReader:
         self.first_lines: dict[tuple[datetime.date | None, str], int] = {}
         self.faults: list[LineFault] = []
         self.day: datetime.date | None = None
+        self.day_line = 0
 
     def read(self, lines: Sequence[Row]) -> list[PastPoints]:
         """Return everybody's points; what cannot be read is among the faults."""
@@ -115,13 +123,15 @@ class EveningReader:
         """Read the evening; a merged cell's is that of the line above, an empty one says none."""
         column = self.layout.find(DAY)
         if row.line in self.days:
+            self.day, self.day_line = None, row.line
             self.day = read_alone(self.days[row.line], self.layout.order, self.last_day)
         if column is None:
-            return self.day
+            return carry_day(self.day, self.day_line, row, column, self.right)
         if not row.get(column):
             if self.layout.find(WHO) is not None and self.day:
-                return self.day
+                return carry_day(self.day, self.day_line, row, column, self.right)
             raise FaultError("evening_without_day", column)
+        self.day_line = row.line
         return read_day_cell(row, column, self.layout.order, self.last_day)
 
     def _list_cells(self, row: Row) -> Iterator[tuple[int, str]]:

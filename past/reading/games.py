@@ -10,8 +10,16 @@ from common.names.pairs import read_pair
 from common.problems import Problem
 from common.tables.cells import Row
 from common.tables.words import split_words
-from past.reading.cells import check_name, read_alone, read_cell, read_day_cell, read_name
+from past.reading.cells import (
+    carry_day,
+    check_name,
+    read_alone,
+    read_cell,
+    read_day_cell,
+    read_name,
+)
 from past.reading.days import read_clock, read_time
+from past.reading.differences import check_difference
 from past.reading.faults import FaultError, LineFault
 from past.reading.layout import Layout
 from past.reading.numbers import read_number
@@ -73,7 +81,7 @@ class GameReader:
 
     `right`: the lines of which somebody said that they are right, however odd; `days`: by line,
     the day that stood alone above it; `turned`: the lines whose day may be turned around;
-    `winners`: what the table says of who won.
+    `winners`: what the table says of who won; `difference`: the column of the scores' differences.
     """
 
     def __init__(
@@ -85,13 +93,15 @@ class GameReader:
         *,
         turned: Collection[int] = (),
         winners: WinnersSaid = NOBODY_SAID,
+        difference: int | None = None,
     ) -> None:
         self.layout, self.last_day, self.right, self.days = layout, today, right, days
-        self.turned, self.winners = turned, winners
+        self.turned, self.winners, self.difference = turned, winners, difference
         self.round_keys: set[object] = set()
         self.part = 0
         self.before: dict[int, tuple[int, int]] = {}
         self.day: datetime.date | None = None
+        self.day_line = 0
         self.names: Names | None = None
         self.game = ""
         self.faults: list[LineFault] = []
@@ -180,6 +190,7 @@ class GameReader:
         check_score(*score, column, is_round=is_round)
         if not is_round:
             self._check_winner(row, score)
+            check_difference(row, score, self.difference)
             check_rounds(*score, number, self.layout.find(ROUND_COUNT))
 
     def _check_winner(self, row: Row, score: tuple[int, int]) -> None:
@@ -195,10 +206,11 @@ class GameReader:
         """Read the day; where none is written, it is that of the line before."""
         column = self.layout.find(DAY)
         if row.line in self.days:
+            self.day, self.day_line = None, row.line
             self.day = read_alone(self.days[row.line], self.layout.order, self.last_day)
         if column is None or not row.get(column):
-            return self.day
-        self.day = None
+            return carry_day(self.day, self.day_line, row, column, self.right)
+        self.day, self.day_line = None, row.line
         self.day = read_day_cell(row, column, self.layout.order, self.last_day)
         return self.day
 

@@ -72,6 +72,9 @@ NO_SIDES: Final = frozenset(split_words("1 2 i ii ab cd nord"))
 MOST_PLAYERS: Final = 4
 ALONE: Final = frozenset({"s", "p", "t"})
 """Letters that say it with a number alone: P1, T2."""
+DIFFERENCES: Final = frozenset(
+    split_words("difference differenz diff ecart 차이 разница різниця διαφορα")
+)
 PHRASES: Final[Mapping[str, str]] = {
     " ".join(split_words(phrase)): role
     for role, phrases in {

@@ -7,6 +7,7 @@ from dataclasses import replace
 from common.tables.cells import Row
 from common.tables.labels import read_label
 from common.tables.left_out import LeftOut
+from past.reading.differences import find_difference
 from past.reading.evening_layout import list_numbers
 from past.reading.evenings import EveningReader
 from past.reading.games import GameReader
@@ -59,7 +60,10 @@ def read_table(
         return PastTable(ranking=lines, faults=tuple(ranking.faults), left_out=left_out)
     head = next((row for row in rows if row.line == layout.head), None)
     winners = find_winners_said(head, layout)
-    reader = GameReader(layout, today, right, body.days, turned=turned, winners=winners)
+    difference = find_difference(head, body.lines, layout)
+    reader = GameReader(
+        layout, today, right, body.days, turned=turned, winners=winners, difference=difference
+    )
     read = reader.read_rounds if layout.kind == ROUNDS else reader.read_games
     games = tuple(read(body.lines))
     return PastTable(games=games, faults=tuple(reader.faults), left_out=left_out)

@@ -11,7 +11,9 @@ from past.reading.numbers import read_number
 from past.reading.oddities import check_rounds
 from past.reading.roles import (
     COUNTER,
+    DAY,
     GAME,
+    GAMES,
     LEFT_OUT,
     PAIRS,
     ROUND,
@@ -25,12 +27,16 @@ from past.reading.values import counts_up
 OF_A_ROUND: Final = 400
 """A deal's scores together are no more than this (a double victory and a grand call made)."""
 
+MOSTLY_OTHERS: Final = 0.75
+SOME_OTHERS: Final = 0.5
+"""So many lines of a tournament have people who meet in no line before."""
+
 
 def are_rounds(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
     """Return whether the lines are rounds of games, not games."""
     kinds = set(roles.values())
     if ROUND in kinds:
-        return True
+        return not _is_of_a_tournament(roles, below)
     small = _are_small(roles, below)
     column = next((place for place, role in roles.items() if role == COUNTER), None)
     if column is not None and small:
@@ -38,6 +44,23 @@ def are_rounds(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
         return not counts_up(cells) or _has_one_game(roles, below)
     game = next((place for place, role in roles.items() if role == GAME), None)
     return game is not None and small and _is_of_several(below, game)
+
+
+def _is_of_a_tournament(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
+    """Return whether a round is one of a tournament: several tables play it, and nobody stays.
+
+    Rounds of a game are played by the same four, who need to be named once alone. Scores of whole
+    games say it too, where the same teams met twice.
+    """
+    named = [column for column, role in roles.items() if role in {*SEATS, *PAIRS}]
+    turn = next(column for column, role in roles.items() if role == ROUND)
+    of_round = [column for column, role in roles.items() if role in {DAY, ROUND}]
+    lines = [row for row in below if read_row_score(roles, row)]
+    rounds = {tuple(map(row.get, of_round)) for row in lines if row.get(turn)}
+    met = {frozenset(map(row.get_own, named)) for row in lines}
+    are_all = all(row.get_own(column) for row in lines for column in named)
+    share = MOSTLY_OTHERS if _are_small(roles, below) else SOME_OTHERS
+    return are_all and 2 * len(rounds) <= len(lines) and len(met) >= share * len(lines) > 1
 
 
 def _is_of_several(below: Sequence[Row], game: int) -> bool:
@@ -60,7 +83,10 @@ def _are_small(roles: Mapping[int, str], below: Sequence[Row]) -> bool:
 
 
 def settle_counters(roles: Mapping[int, str], below: Sequence[Row], kind: str) -> dict[int, str]:
-    """Take a column of numbers for the rounds' in a table of rounds, else leave it out."""
+    """Take a column of numbers for the rounds' in a table of rounds, else leave it out.
+
+    So is the round of a tournament, which is none of a game.
+    """
     has_round = ROUND in roles.values()
     settled = {}
     for column, role in roles.items():
@@ -71,6 +97,8 @@ def settle_counters(roles: Mapping[int, str], below: Sequence[Row], kind: str) -
             has_round = has_round or is_round
         elif role == ROUND_COUNT and kind == ROUNDS and not has_round:
             settled[column] = ROUND if _restarts(cells) else LEFT_OUT
+        elif role == ROUND and kind == GAMES:
+            settled[column] = LEFT_OUT
         else:
             settled[column] = role
     return settled

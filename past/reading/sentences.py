@@ -56,6 +56,10 @@ SENTENCES: Final[Sentences] = {
         _("Who is said to have won has fewer points here than the others."),
         _("Correct it, or say that it is right."),
     ),
+    "odd_difference": (
+        _("{difference} is said to be the difference, and these scores differ by {other}."),
+        _("Correct it, or say that it is right."),
+    ),
     "odd_sum": (
         _("{rounds} rounds cannot add up to {sum}."),
         _("Correct it, or say that it is right."),
@@ -83,6 +87,10 @@ SENTENCES: Final[Sentences] = {
     "odd_day_turned": (
         _("A spreadsheet program may have turned day and month around: {day} or {other}."),
         _("Correct it, or say that it is right."),
+    ),
+    "odd_day_of_sheet": (
+        _("Nothing on this sheet says the day; the sheet before it ends with {day}."),
+        _("Write the day above the lines or beside them, or say that it is right."),
     ),
     "odd_too_soon": (
         _("The same four began another game less than an hour before, in line {line}."),

@@ -8,7 +8,7 @@ from typing import Final
 
 from common.tables.cells import Row, is_ruled
 from common.tables.heads import says_one_thing
-from common.tables.labels import AVERAGE, TOTAL, read_label
+from common.tables.labels import AVERAGE, CARRIED, TOTAL, read_label
 from common.tables.left_out import LeftOut
 from common.tables.lines import split_line
 from common.tables.text import SEPARATORS
@@ -37,7 +37,7 @@ from past.reading.totals import Numbers, find_kind
 from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
-TOTAL_ODD: Final = "total_odd"
+TOTAL_ODD, CARRIED_ODD = "total_odd", "carried_odd"
 OF_NUMBERS: Final = frozenset({PERSON, FIGURE, POINTS_OF})
 DIGIT: Final = re.compile(r"\d")
 DIGIT_OR_WORD: Final = re.compile(r"\w")
@@ -95,9 +95,9 @@ class _Sorter:
         return self.result
 
     def _look_above(self, row: Row) -> None:
-        """Take the day in a title, where no column has one and all lines are of this sheet."""
-        is_of_all = self.day is None and not _is_other_sheet(self.rows[0], self.rows[-1])
-        if is_of_all and self.layout.kind in {GAMES, ROUNDS} and row.line != self.layout.head:
+        """Take the day in a title, where no column has one; it is of the lines of its sheet."""
+        are_games = self.day is None and self.layout.kind in {GAMES, ROUNDS}
+        if are_games and row.line != self.layout.head:
             day = find_day_above(" ".join(filter(None, row.cells)))
             self.alone = day or self.alone
             self.result.above |= {row.line} if day else set()
@@ -175,9 +175,22 @@ class _Sorter:
         if self._is_own(row):
             return self._find_total_of_day(row)
         label = next(filter(None, map(read_label, self._list_labels(row))), None)
-        kind = TOTAL_ODD if label == TOTAL and self._differs(row) else label or self._work_out(row)
+        kind = self._judge_label(row, label) if label else self._work_out(row)
         self.since = [] if kind else self.since
         return kind
+
+    def _judge_label(self, row: Row, label: str) -> str:
+        """Return what a line is of which a word says this, and whether its numbers say otherwise.
+
+        What is carried on comes from the lines above, or else from a page that is not here.
+        """
+        if label != CARRIED:
+            return TOTAL_ODD if label == TOTAL and self._differs(row) else label
+        numbers = self._read_numbers(row)
+        if numbers and not self.all:
+            self.all.append(numbers)
+            return CARRIED_ODD
+        return CARRIED_ODD if self._differs(row) else CARRIED
 
     def _differs(self, row: Row) -> bool:
         """Return whether a line that says it has sums has others than those of the lines above.

@@ -19,6 +19,7 @@ from common.web.problems import describe_problem
 from past.reading import PastTable, guess_layout, read_table
 from tests.counts import count
 from tests.hostile.tables import HEAD, ROW, list_texts, list_workbooks, make_ods, make_xlsx
+from tests.past.workbooks import save_xlsx
 
 GOOD = (HEAD + ROW).rstrip().split("\n")
 SECONDS = 20
@@ -152,6 +153,17 @@ def test_the_lines_of_all_sheets_are_bounded(monkeypatch: pytest.MonkeyPatch) ->
     ]
     with pytest.raises(Refused, match="too_many_lines"):
         open_file(make_ods(between.join(sheets)))
+
+
+def test_a_sheet_of_too_many_lines_is_refused_before_they_are_made_rows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book = save_xlsx({"A": [["x"]] * 30})
+    assert len(read_file_rows(book)) == 30
+    monkeypatch.setattr("common.tables.text.MOST_LINES", 20)
+    monkeypatch.setattr("common.tables.xlsx._list_lines", None)
+    with pytest.raises(Refused, match="too_many_lines"):
+        read_file_rows(book)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])

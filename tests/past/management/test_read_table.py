@@ -259,6 +259,20 @@ def test_sheets_with_the_same_heads_are_one_table(read: Any) -> None:
     assert [(one["sheet"], one["line"]) for one in told["lines"]] == [("2016", 2), ("2017", 3)]
 
 
+def test_each_sheet_has_the_day_of_its_own_title(read: Any) -> None:
+    def save(*titles: list[list[Any]]) -> bytes:
+        lines = [HEADS[1:], [*FOUR, "1015:685"], [*FOUR, "900:1000"]]
+        return save_xlsx({str(at): [*title, *lines] for at, title in enumerate(titles)})
+
+    told, code = read(save([["Abend vom 6.5.2016"]], [["Abend", "20.5.2016"]]), "games")
+    days = [game["day"] for game in list_values(told)]
+    assert (code, days) == (0, ["2016-05-06"] * 2 + ["2016-05-20"] * 2)
+    assert list_left_out(told) == [(1, "day_alone"), (1, "day_alone")]
+    told, code = read(save([["Abend vom 6.5.2016"]], []), "games")
+    assert (code, [game["day"] for game in list_values(told)]) == (1, ["2016-05-06"] * 2)
+    assert list_faults(told) == [("odd_day_of_sheet", None)] * 2
+
+
 def test_of_two_tables_somebody_says_which(read: Any) -> None:
     other: list[Any] = [
         ["Datum", "Team 1", "Team 2", "Ergebnis"],
