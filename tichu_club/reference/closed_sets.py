@@ -179,7 +179,7 @@ SETS: Final[tuple[Words, ...]] = (
         "more_hands": "take back that the hand in play is the last one",
         "clear": "take the clock away",
     },
-    {role: words for role, words in COLUMN_WORDS.items() if role},
+    {role: words for role, words in COLUMN_WORDS.items() if role} | {"day": "its day"},
     {
         "games": "a line for each game",
         "rounds": "a line for each round",
