@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pairing.event.event import Event
 from pairing.event.ranking import rank_some
@@ -11,11 +12,14 @@ from pairing.standings import MatchResult, Standings
 
 @dataclass(frozen=True, slots=True)
 class CrossMeeting:
-    """A match from one side: its round, and own and other's score; None where there is none."""
+    """A match from one side: its round, and own and other's score; None where there is none.
+
+    Of points that were awarded in place of a score it has these.
+    """
 
     round: int
-    own: int | None
-    other: int | None
+    own: Fraction | int | None
+    other: Fraction | int | None
     absent: bool = False
     is_open: bool = False
 
@@ -56,6 +60,6 @@ def _read(match: MatchResult, number: int, *, turned: bool = False) -> CrossMeet
     if match.absent is not None:
         return CrossMeeting(number, None, None, absent=match.absent in (own, "both"))
     if match.points is not None and not match.games:
-        return CrossMeeting(number, int(match.points[side]), int(match.points[1 - side]))
+        return CrossMeeting(number, match.points[side], match.points[1 - side])
     scores = (sum(game.a for game in match.games), sum(game.b for game in match.games))
     return CrossMeeting(number, scores[side], scores[1 - side])

@@ -21,6 +21,13 @@ class FinalPlace:
     team: str
 
 
+def has_places(event: Event) -> bool:
+    """Return whether anybody has a place: a result counts, or a bracket says who stands where."""
+    if len(event.played) != 1 or is_knockout(event, 1):
+        return bool(event.played)
+    return any(not table.match.pending for table in event.played[0].tables)
+
+
 def list_places(event: Event, standings: Standings | None = None) -> tuple[FinalPlace, ...]:
     """Return everybody's place, best first.
 

@@ -114,7 +114,9 @@ class NeedView:
 class EndingView(TournamentEndedView):
     """Where everybody stands in the end."""
 
-    places: Sequence[PlaceRow] = says("Everybody's place, the first one first.")
+    places: Sequence[PlaceRow] = says(
+        "Everybody's place, the first one first; empty until a result counts."
+    )
     bracket: BracketView | None = says("The knockout; null where there is none.")
     prizes: Sequence[AwardView] = says("The prizes, and who wins them.")
     podiums: Sequence[PodiumView] = says(

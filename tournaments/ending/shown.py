@@ -1,6 +1,7 @@
 """The first of a tournament, on a card: who leads, or who won."""
 
 from common.pictures.cards import CardLine
+from ratings.figures.shown.tables import show_decimal
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -17,6 +18,8 @@ def list_leaders(shown: ShownTournament) -> list[CardLine]:
         standings = shown.standings if shown.has_results else ()
         places = [(row.place, row.name, row.number) for row in standings]
     return [
-        CardLine(f"{place}  {name}", next(iter(values.get(number, ())), ""), bold=at == 0)
+        CardLine(
+            f"{place}  {name}", show_decimal(next(iter(values.get(number, ())), "")), bold=at == 0
+        )
         for at, (place, name, number) in enumerate(places[:SHOWN])
     ]

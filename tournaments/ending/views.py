@@ -84,7 +84,7 @@ def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: i
         "tournament": access.tournament,
         "shown": shown,
         "name": names[team],
-        "standing": standing,
+        "standing": standing if shown.has_results else None,
         "needs": write_team_needs(access.tournament, team, asked, names) if standing else [],
         "sees_club": access.sees_club,
     }

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from ratings.figures.shown.tables import show_decimal
 from ratings.names import Shown, name_people
 from ratings.statistics import (
     TABLES,
@@ -171,7 +172,7 @@ class ShownSeries:
         return ShownLine(
             place=write_place(line.rank, line.until),
             name=shown.name,
-            points=write_series_points(line.points),
+            points=show_decimal(write_series_points(line.points)),
             cells=cells,
             reason=explain_tie(line),
         )
@@ -181,7 +182,7 @@ def _show_result(result: SeriesResult | None) -> ShownResult | None:
     if result is None:
         return None
     place = write_place(result.rank, result.until)
-    return ShownResult(write_series_points(result.points), place, result.counts)
+    return ShownResult(show_decimal(write_series_points(result.points)), place, result.counts)
 
 
 def explain_tie(line: SeriesLine) -> str:

@@ -82,7 +82,7 @@ class OwnMatch:
         """What stands where the score would, "" where there is one."""
         if self.own is not None:
             return ""
-        points = [str(each) for each in self.match.result.get("points", ())]
+        points = self.table.awarded
         mine = points if self.table.a == "a" else points[::-1]
         return " : ".join(mine) or self.table.in_place_of_score
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop as _
 
 from common.web.callers import read_caller
 from pairing.event.hand_lines import write_hand_line
+from ratings.figures.shown.tables import show_decimal
 from tournaments.clock.selectors.slow_tables import TablePace
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.event.selectors.day_rules import list_day_rules
@@ -67,8 +68,8 @@ class DeskTab:
 
 @register.filter
 def score(number: object) -> str:
-    """Return a score with a minus sign that is as wide as a figure."""
-    return str(number).replace("-", "\u2212")
+    """Return a score or points: a minus sign as wide as a figure, the mark of the language."""
+    return show_decimal(str(number))
 
 
 @register.filter

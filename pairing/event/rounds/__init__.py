@@ -25,7 +25,13 @@ from pairing.event.rounds.knockout import (
     is_knockout,
     list_undecided,
 )
-from pairing.event.rounds.next_round import NextRound, add_round, give_up, pair_next_round
+from pairing.event.rounds.next_round import (
+    NextRound,
+    add_round,
+    give_up,
+    make_next_round,
+    pair_next_round,
+)
 from pairing.event.rounds.swiss import find_position
 
 __all__ = [
@@ -58,6 +64,7 @@ __all__ = [
     "list_groups",
     "list_placed",
     "list_undecided",
+    "make_next_round",
     "move_team",
     "open_draft",
     "pair_next_round",

@@ -45,16 +45,20 @@ def pair_next_round(event: Event) -> NextRound:
     Raises EventError (`no_more_rounds`, `schedule_played`, `match_pending`, a plan that
     contradicts itself) and, for a Swiss, NoPairing with what could be waived.
     """
-    number = len(event.played) + 1
-    if number > event.rounds and event.cut is None:
+    if len(event.played) + 1 > event.rounds and event.cut is None:
         if not event.row.is_drawn:
-            _make_round(event, number)  # refused where the schedule is at its end
+            make_next_round(event)  # refused where the schedule is at its end
         raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
     check_complete(event)
-    return _make_round(event, number)
+    return make_next_round(event)
 
 
-def _make_round(event: Event, number: int) -> NextRound:
+def make_next_round(event: Event) -> NextRound:
+    """Make the round after the last one, whether or not results of earlier ones are missing.
+
+    Raises as `pair_next_round`; `no_winner` where the bracket does not say yet who plays.
+    """
+    number = len(event.played) + 1
     if is_knockout(event, number):
         return NextRound(number, make_knockout_round(event))
     return NextRound(number, *MAKERS[event.format](event))

@@ -46,7 +46,7 @@ PLACES: Final = (
 )
 """How places are said that are no pointer into a file."""
 ENTRANTS: Final = frozenset({"entrant", "entrants", "opponent", "team"})
-"""Values that are ids of entrants."""
+"""Values that are ids of entrants; a number among them says how many there are."""
 POINTER: Final = re.compile(r" \(\w+ /[^)]*\)")
 """Where in a file the other one stands, as in `(at /played/0/tables/3)`."""
 TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
@@ -84,6 +84,8 @@ def write_for_people(
 
 
 def _name_entrants(value: Json, name_of: Callable[[str], str]) -> Json:
+    if isinstance(value, int):
+        return value
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [name_of(str(entrant)) for entrant in value]
     return name_of(str(value))

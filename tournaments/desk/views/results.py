@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.operation import Answer
 from common.writes.taps import find_row, read_form_number
+from ratings.figures.shown.tables import show_decimal
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
 from tournaments.matches.forms import TYPED, read_adjusted, read_result
@@ -65,7 +66,7 @@ def _say_result(request: HttpRequest, access: TournamentAccess) -> None:
         if match.result
         else gettext("Table {table} has no result now.")
     )
-    score = " : ".join(map(str, shown.score or ())) or shown.in_place_of_score
+    score = show_decimal(" : ".join(map(str, shown.score or ()))) or shown.in_place_of_score
     messages.success(request, said.format(table=match.table, result=score))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.event import Event
-from pairing.event.places import FinalPlace, list_places
+from pairing.event.places import FinalPlace, has_places, list_places
 from pairing.event.prizes import AwardedPrize, Prize, award_prizes
 from pairing.event.rounds import Knockout
 from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round
@@ -52,7 +52,7 @@ class Ending:
 
     @cached_property
     def places(self) -> Sequence[FinalPlace]:
-        """Everybody's place; nobody's before a round was published."""
+        """Everybody's place; nobody's before a result counts."""
         try:
             event, standings = self._read
         except StandingsError:
@@ -83,9 +83,9 @@ class Ending:
 def list_known_places(event: Event, standings: Standings) -> Sequence[FinalPlace]:
     """Return everybody's place; where a bracket contradicts itself, by the standings alone.
 
-    Nobody's before a round was published.
+    Nobody's before a result counts: then the lot alone would tell them apart.
     """
-    if not event.played:
+    if not has_places(event):
         return ()
     try:
         return list_places(event, standings)

@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from common.web.words import translate
+from pairing.event.files import points_to_json
+from ratings.figures.shown.tables import show_decimal
 from scoring.rules import read_setup
 from tournaments.models import Tournament
 
@@ -55,6 +57,6 @@ def _write_points(scoring: dict[str, Any]) -> list[str]:
     if scoring.get("kind") != "result":
         return []
     values = (Fraction(str(scoring.get(name, 0))) for name in ("win", "level", "loss"))
-    win, level, loss = (str(value) for value in values)
+    win, level, loss = (show_decimal(str(points_to_json(value))) for value in values)
     said = gettext("a win brings {win}, level {level}, a loss {loss}")
     return [said.format(win=win, level=level, loss=loss)]

@@ -35,7 +35,7 @@ LONG: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class DisplaySeat:
-    """A team by its name: at which table it plays, None with a bye."""
+    """A team by its name: at which table it plays, None with a bye, of a knockout too."""
 
     name: str
     table: int | None
@@ -106,7 +106,8 @@ def list_seated_names(shown: ShownTournament) -> list[DisplaySeat]:
     """Return who sits where in the newest round, by name; there must be one."""
     round_ = shown.rounds[0]
     seats = [DisplaySeat(name, table.number) for table in round_.tables for name in table.people]
-    return sorted([*seats, *(DisplaySeat(name, None) for name in round_.byes)], key=_by_name)
+    resting = (*round_.byes, *round_.through_names)
+    return sorted([*seats, *(DisplaySeat(name, None) for name in resting)], key=_by_name)
 
 
 def _by_name(seat: DisplaySeat) -> NamePlace:

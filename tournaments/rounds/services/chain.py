@@ -7,12 +7,15 @@ the last hash knows that nothing of the rounds before it was changed since.
 import json
 from typing import Any
 
+from pairing.event.errors import EventError
 from pairing.event.event import Event
 from pairing.event.rounds import (
     NextRound,
     find_individuals_position,
     find_individuals_settings,
     find_position,
+    is_knockout,
+    make_next_round,
 )
 from pairing.event.words.record import (
     hash_text,
@@ -59,9 +62,15 @@ def _write_drawn(paired: NextRound) -> dict[str, Any]:
 def is_drawn_from(row: TournamentRound, event: Event) -> bool:
     """Return whether a proposal stands on what decides now who meets whom: points and teams.
 
-    Of a round that follows from a bracket or a schedule nothing of the kind is kept.
+    One that follows from a bracket or a schedule has to be what these make of it now.
     """
     parts = TournamentRound.objects.filter(pk=row.pk)
+    if not event.row.is_drawn or is_knockout(event, row.number):
+        try:
+            now = _write_drawn(make_next_round(event))
+        except EventError:
+            return False
+        return bool(parts.values_list("basis__drawn", flat=True).first() == now)
     kept = parts.values_list("basis__position__teams", "basis__seating__players").first()
     teams, players = kept or (None, None)
     if teams is not None:

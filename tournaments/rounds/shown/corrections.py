@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from pairing.event.names import write_seats
 from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction
+from ratings.figures.shown.tables import show_decimal
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.selectors.reports import count_wins, find_score
@@ -218,7 +219,7 @@ def say_sides(result: Mapping[str, Any], best_of: int = 0) -> tuple[str, str]:
     if awarded := result.get("points"):
         first, second = (
             ngettext("{points} point", "{points} points", 1 if points == 1 else 2).format(
-                points=points
+                points=show_decimal(str(points))
             )
             for points in awarded
         )

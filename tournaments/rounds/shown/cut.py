@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from pairing.event.files import points_to_json
 from pairing.standings import TIE_BREAKS, Standings
+from ratings.figures.shown.tables import show_decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +62,4 @@ def tell_apart(
 
 
 def _write(amount: Any) -> str:
-    return "–" if amount is None else str(points_to_json(amount))
+    return "–" if amount is None else show_decimal(str(points_to_json(amount)))

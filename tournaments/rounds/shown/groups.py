@@ -1,7 +1,8 @@
 """The groups of a tournament as pages show them: standings of each, with who met whom."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext
@@ -10,6 +11,8 @@ from pairing.event.cross_table import CrossGroup, CrossMeeting, list_cross_table
 from pairing.event.event import Event
 from pairing.event.files import points_to_json
 from pairing.standings import StandingsError
+from pairing.standings.working import write_amount
+from ratings.figures.shown.tables import show_decimal
 from tournaments.rounds.shown.cut import CutLine, draw_line
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -17,7 +20,10 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @dataclass(frozen=True, slots=True)
 class ShownCross:
-    """A row of a cross table: a cell for each team of the group, None against itself."""
+    """A row of a cross table: a cell for each team of the group, None against itself.
+
+    Until a result counts nobody has a place, and there are no cells.
+    """
 
     place: str
     number: str
@@ -34,6 +40,11 @@ class ShownGroup:
 
     title: str
     rows: Sequence[ShownCross]
+
+    @property
+    def heads(self) -> Sequence[str]:
+        """What stands over the cells: the place of each."""
+        return [row.place for row in self.rows if row.cells]
 
     @property
     def left(self) -> bool:
@@ -53,6 +64,25 @@ def show_groups(event: Event, names: Mapping[str, str]) -> list[ShownGroup]:
         ShownGroup(_call(at) if event.row.has_groups else "", _show(event, group, names))
         for at, group in enumerate(groups)
     ]
+
+
+def hide_places(group: ShownGroup) -> ShownGroup:
+    """Return a group before its first result: its teams by their numbers, without a place."""
+    rows = sorted(group.rows, key=lambda row: int(row.number))
+    return replace(
+        group,
+        rows=[
+            replace(
+                row,
+                place="–",
+                cells=(),
+                values=["–"] * len(row.values),
+                goes_on=False,
+                has_left=False,
+            )
+            for row in rows
+        ],
+    )
 
 
 def _call(at: int) -> str:
@@ -99,7 +129,8 @@ def _write_one(meeting: CrossMeeting) -> str:
         return "…"
     if meeting.own is None:
         return "\N{MINUS SIGN}" if meeting.absent else "+"
-    return f"{meeting.own}:{meeting.other}".replace("-", "\N{MINUS SIGN}")
+    both = (write_amount(Fraction(points)) for points in (meeting.own, meeting.other or 0))
+    return show_decimal(":".join(both))
 
 
 def _write_amount(amount: Any) -> str:

@@ -17,6 +17,7 @@ from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
 from pairing.event.words.bracket import find_knockout, name_round
 from pairing.event.words.refusals import write_waiver
+from ratings.figures.shown.tables import show_decimal
 from tournaments.event.selectors.standings import read_event_now
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.matches.forms import write_result
@@ -169,7 +170,8 @@ class ShownTable:
     @property
     def awarded(self) -> Sequence[str]:
         """The points of both that were awarded in place of a score; none else."""
-        return [str(points) for points in self.match.result.get("points", ())] if self.match else []
+        awarded = self.match.result.get("points", ()) if self.match else ()
+        return [show_decimal(str(points)) for points in awarded]
 
     @property
     def in_place_of_score(self) -> str:

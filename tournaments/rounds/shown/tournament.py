@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from pairing.event.files import points_to_json
 from pairing.event.words.record import hash_text
 from pairing.standings import TIE_BREAKS, StandingsError
+from ratings.figures.shown.tables import show_decimal
 from tournaments.clock.selectors.clock import find_clock
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
@@ -32,7 +33,7 @@ from tournaments.models import (
 from tournaments.rounds.services.chain import is_drawn_from
 from tournaments.rounds.services.mending import ABSENT
 from tournaments.rounds.shown.cut import CutLine, draw_line, tell_apart
-from tournaments.rounds.shown.groups import ShownGroup, show_groups
+from tournaments.rounds.shown.groups import ShownGroup, hide_places, show_groups
 from tournaments.rounds.shown.rounds import ShownRound, call_round
 
 
@@ -85,9 +86,8 @@ class ShownTournament:
     @cached_property
     def is_proposal_outdated(self) -> bool:
         """Whether points or teams are others now than those that the proposal was drawn up from."""
-        if self.proposal is None or self.is_next_settled:
-            return False
-        return not is_drawn_from(self.proposal.row, read_event_now(self.tournament))
+        row = self.proposal.row if self.proposal else None
+        return row is not None and not is_drawn_from(row, read_event_now(self.tournament))
 
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:
@@ -191,14 +191,19 @@ class ShownTournament:
         return self.next_number > self.tournament.rounds
 
     @property
+    def is_next_within_knockout(self) -> bool:
+        """Whether it is known who plays the knockout, since its first round was published."""
+        return self.next_number > self.tournament.rounds + 1
+
+    @property
     def is_next_settled(self) -> bool:
         """Whether it follows from a bracket or a schedule, and is not changed by hand."""
         return self.is_next_in_knockout or not self.tournament.format.is_drawn
 
     @property
     def all_rounds_published(self) -> bool:
-        """Whether no round is to come."""
-        return len(self.rounds) >= self.tournament.all_rounds
+        """Whether no round is to come; before the first one is, how many entrants there may be."""
+        return bool(self.rounds) and len(self.rounds) >= self.tournament.all_rounds
 
     @cached_property
     def entered(self) -> Sequence[Entry]:
@@ -241,8 +246,10 @@ class ShownTournament:
     @cached_property
     def groups(self) -> Sequence[ShownGroup]:
         """The groups with who met whom, where all meet all; a round robin is one."""
-        meets_all = self.tournament.format.meets_all and self.rounds
-        return show_groups(read_event_now(self.tournament), self.names) if meets_all else []
+        if not self.tournament.format.meets_all or not self.rounds:
+            return []
+        groups = show_groups(read_event_now(self.tournament), self.names)
+        return groups if self.has_results else [hide_places(group) for group in groups]
 
     @cached_property
     def provisional(self) -> int:
@@ -339,7 +346,7 @@ def _write_penalties(entry: Entry | None) -> Sequence[str]:
 def _write_penalty(penalty: Penalty) -> str:
     points, score = gettext("{points} points"), gettext("score {score}")
     taken = [
-        text.format(points=f"\N{MINUS SIGN}{amount}", score=f"\N{MINUS SIGN}{amount}")
+        text.format(points=show_decimal(f"-{amount}"), score=show_decimal(f"-{amount}"))
         for text, amount in ((points, describe_penalty(penalty).points), (score, penalty.score))
         if amount
     ]

@@ -38,3 +38,5 @@ def test_teams_are_called_by_their_names() -> None:
     assert say(problem).startswith("Anna & Ben, Cleo & Dora already met in round 1")
     problem = Problem("twice_in_round", "/played/1", {"entrant": "1", "other": "/played/1/byes"})
     assert say(problem) == '"Anna & Ben" is already in this round; it can only be there once.'
+    problem = Problem("bad_groups", "/pairing/groups", {"entrants": 2, "groups": 4})
+    assert say(problem).startswith("2 teams cannot make 4 groups of at least two")

@@ -22,6 +22,14 @@ def look(tournament: Tournament) -> tuple[Step, str, str]:
     return step.step, step.says, step.missing
 
 
+@pytest.mark.parametrize("preset", ["round_robin", "groups", "knockout"])
+def test_nothing_has_ended_before_anybody_is_entered(club: Club, preset: str) -> None:
+    tournament = create(club, preset=preset)
+    assert look(tournament) == (Step.ENTER, "Enter teams", "two at least")
+    enter(tournament, "A")
+    assert look(tournament)[0] == Step.ENTER
+
+
 def test_a_day_step_by_step(club: Club) -> None:
     tournament = create(club)
     Tournament.objects.update(rules={**tournament.rules, "rounds": 2})

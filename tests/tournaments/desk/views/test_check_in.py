@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from past.reading.teams import read_team_list
 from people.models import Club, Player
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tests.tournaments.pages import tap
+from tests.tournaments.pages import read, tap
 from tournaments.entries.services.entries import enter_teams
 from tournaments.entries.services.lists import make_teams
 from tournaments.matches.services.results import report_result
@@ -150,6 +150,22 @@ def test_who_comes_before_the_round_is_drawn_again_without_the_missing_plays(
     tap(host, change, without="1", after=row.revision)
     row.refresh_from_db()
     assert row.paired["off"] == {str(ann.number): "zero"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "drawn", "halves"),
+    [("club_swiss", True, True), ("round_robin", True, False), ("knockout", False, False)],
+)
+def test_what_a_format_does_not_do_is_not_said(
+    host: Client, club: Club, preset: str, drawn: bool, halves: bool
+) -> None:
+    tournament = create(club, preset=preset)
+    enter_typed(tournament, "Ann & Bo\nCy & Di\nEd & Flo")
+    page = read(host, f"/tournaments/{tournament.pk}/teams/")
+    assert ("Draw up round 1 without these 3" in page) == drawn
+    assert ("play from the next one on." in page) == drawn
+    assert ("The first round pairs the upper half" in page) == halves
+    assert "A lower number is a better seed." in page
 
 
 def test_a_round_without_the_missing(host: Client, tournament: Tournament) -> None:

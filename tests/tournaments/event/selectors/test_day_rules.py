@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from people.models import Club, Role
 from tests.tournaments.days import create_public, operate
@@ -32,6 +33,10 @@ def test_hands_minutes_and_points(club: Club) -> None:
     assert said.startswith("Swiss · 5 rounds · then the best 4 play on · ")
     assert "a round is 8 hands, 50 minutes" in said
     assert "a win brings 2, level 1, a loss 0" in said
+    change(cup, rules={"scoring": {"kind": "result", "win": 1, "level": 0.5, "loss": 0}})
+    assert "a win brings 1, level 0.5, a loss 0" in say(cup)
+    with translation.override("de"):
+        assert "unentschieden 0,5" in say(cup)
 
 
 @pytest.mark.parametrize("preset", ["round_robin", "knockout"])

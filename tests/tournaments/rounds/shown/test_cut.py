@@ -12,6 +12,7 @@ from tests.tournaments.pages import read
 from tournaments.ending.services.closing import close_tournament
 from tournaments.entries.services.entries import withdraw_entry
 from tournaments.event.selectors.standings import read_standings
+from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, Tournament
 from tournaments.rounds.shown.cut import tell_apart
 from tournaments.settings.services import change_tournament
@@ -119,6 +120,24 @@ def test_in_a_group_too(club: Club) -> None:
     page = read(Client(), path)
     assert list_above(page) == ["Jade 6", "Sword withdrawn", "Pagoda 2"]
     assert "goes through, but for those who have withdrawn." in page
+
+
+def test_points_in_place_of_a_score_are_whole_in_the_cross_table(club: Club) -> None:
+    cup = create_public(club, preset="round_robin")
+    enter(cup, ["Jade", "Sword"])
+    (match,) = publish(propose(cup))
+    result = {"points": [1.5, 0.5], "reason": "the light went out"}
+    settle_result(match=match, result=result, operation=operate(match.revision))
+    winner = match.a.number
+    for language, won, lost in (("en", "1.5:0.5", "0.5:1.5"), ("de", "1,5:0,5", "0,5:1,5")):
+        reader = Client(headers={"Accept-Language": language})
+        page = read(reader, f"/tournaments/{cup.pk}/")
+        cells = re.findall(r"<td>(\d[.,]\d:\d[.,]\d)</td>", page)
+        assert cells == [won, lost]
+        mark = won[1]
+        assert f"<strong>1{mark}5</strong>" in page
+        assert f"1{mark}5" in read(reader, f"/tournaments/{cup.pk}/standings/{winner}/")
+        assert f">0{mark}5</span>" in page
 
 
 def test_after_the_end_the_podium_comes_first(club: Club) -> None:

@@ -11,7 +11,7 @@ from tests.tournaments.days import create_public, enter, propose, publish, settl
 from tests.tournaments.pages import read
 from tests.tournaments.sheets import hold_link, name_page
 from tournaments.ending.selectors.places import ShownEnding
-from tournaments.hall.shown.display import list_screens
+from tournaments.hall.shown.display import list_screens, list_seated_names
 from tournaments.models import Entry, Match, Tournament
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -56,6 +56,9 @@ def test_they_are_named_wherever_the_round_stands(cup: Tournament) -> None:
     page = read(Client(), f"/tournaments/{cup.pk}/")
     said = page[page.index("Through without a match") :].partition("</p>")[0]
     assert set(re.findall(r"[A-Z][a-z]+(?=</span>)", said)) == resting
+    seats = list_seated_names(show(cup))
+    assert [seat.name for seat in seats] == sorted(NAMES)
+    assert {seat.name for seat in seats if seat.table is None} == resting
 
 
 def test_their_own_page_does_not_say_that_nothing_is_published(cup: Tournament) -> None:

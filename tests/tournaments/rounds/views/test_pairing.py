@@ -173,6 +173,52 @@ def test_a_round_says_what_it_was_drawn_up_from_is_no_more(
     assert "Round 1: Table 1 has no result yet. Enter it first." in page.send("pair", after=0)
 
 
+FOLLOWS = "Results or who takes part have changed since this round was drawn up. Draw it up again."
+
+
+def test_a_round_of_the_bracket_says_that_others_play_it(host: Client, club: Club) -> None:
+    tournament = create(club, preset="knockout")
+    enter(tournament, "ABCD")
+    page = Page(host, tournament)
+    assert "withdraw it and draw the round up again." in page.send("pair")
+    for match in publish(TournamentRound.objects.get()):
+        settle(match, 1000, 500)
+    final = page.send("pair", after=0)
+    assert FOLLOWS not in final
+    assert "Nobody follows a team that leaves now" in final
+    results: tuple[Any, ...] = ({"score": [500, 1000]}, {})
+    for result in results:
+        match = Match.objects.get(table=1)
+        operation = operate(match.revision)
+        settle_result(match=match, result=result, operation=operation, reason="a wrong slip")
+        assert FOLLOWS in page.look()
+        desk = read_text(host.get(f"/tournaments/{tournament.pk}/desk/"))
+        assert FOLLOWS in desk
+        assert (FOLLOWS in page.send("pair")) == (not result)
+
+
+def test_a_round_that_was_settled_asks_only_who_takes_part(host: Client, club: Club) -> None:
+    tournament = create(club, preset="round_robin")
+    teams = enter(tournament, "ABCDE")
+    matches = publish(propose(tournament))
+    for match in matches:
+        settle(match, 1000, 500)
+    page = Page(host, tournament)
+    assert FOLLOWS not in page.send("pair")
+    rule: tuple[Any, ...] = ({"score": [500, 1000]}, {})
+    for result in rule:
+        match = Match.objects.get(pk=matches[0].pk)
+        operation = operate(match.revision)
+        settle_result(match=match, result=result, operation=operation, reason="a wrong slip")
+        assert FOLLOWS not in page.look()
+    desk = read_text(host.get(f"/tournaments/{tournament.pk}/desk/table/{matches[0].pk}/"))
+    assert "who has the bye" not in desk
+    settle(matches[0], 1000, 500)
+    withdraw_entry(entry=teams[0], operation=operate())
+    assert FOLLOWS in page.look()
+    assert FOLLOWS not in page.send("pair")
+
+
 def test_a_rematch_by_hand_is_given_up_for_first(host: Client, tournament: Tournament) -> None:
     enter(tournament, "ABCDEFGH")
     play(tournament)
