@@ -2,8 +2,8 @@
 
 It is made once by the very migrations, lies with the program and never with a club's data, and is
 named by what it was made with: a changed migration has another name. Nothing in it is anybody's: it
-holds what every installation fills in by itself (`backups.restoring.NOBODYS`). Without it a first
-start applies the migrations, which takes several seconds, and keeps what came of it for the next.
+holds what every installation fills in by itself (`NOBODYS`). Without it a first start applies the
+migrations, which takes several seconds, and keeps what came of it for the next.
 """
 
 import hashlib
@@ -19,13 +19,21 @@ from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 
-from tichu_club.hosting.backups.restoring import NOBODYS
-
 if TYPE_CHECKING:
     from django.db.backends.base.base import BaseDatabaseWrapper
 
 BROUGHT: Final = ("django", "django-allauth", "django-rest-knox")
 """The distributions of others whose apps have migrations."""
+NOBODYS: Final = frozenset(
+    {
+        "auth_permission",
+        "django_content_type",
+        "jobs_heartbeat",
+        "jobs_job",
+        "jobs_lastcheck",
+    }
+)
+"""Tables that an installation fills by itself, before anybody has come."""
 KEPT_BY_ITSELF: Final = frozenset({"django_migrations", "sqlite_sequence"})
 """Tables of Django and of SQLite, which know of no club."""
 IMPORTS: Final = re.compile(r"^\s*(?:from|import) (\w+(?:\.\w+)*)", re.MULTILINE)

@@ -15,10 +15,10 @@ from django.db.utils import ConnectionHandler
 
 from tests.migrated import copy_sqlite
 from tests.paths import ROOT
-from tichu_club.hosting.backups.restoring import NOBODYS
 from tichu_club.hosting.databases import describe_database
 from tichu_club.hosting.empty_databases import (
     BROUGHT,
+    NOBODYS,
     copy_empty,
     find_empty_database,
     find_place,

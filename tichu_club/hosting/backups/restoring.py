@@ -38,18 +38,9 @@ from tichu_club.hosting.backups.schema import (
     read_steps,
     require_encoding,
 )
+from tichu_club.hosting.empty_databases import NOBODYS
 from tichu_club.hosting.migrating import run_migrations
 
-NOBODYS: Final = frozenset(
-    {
-        "auth_permission",
-        "django_content_type",
-        "jobs_heartbeat",
-        "jobs_job",
-        "jobs_lastcheck",
-    }
-)
-"""Tables that an installation fills by itself, before anybody has come."""
 MARK: Final = "restored "
 """How a mark of `_name_mark` begins."""
 SOMEBODYS: Final = {
