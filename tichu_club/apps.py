@@ -33,8 +33,10 @@ class TichuClubConfig(AppConfig):
         from tichu_club.hosting.backups.sentences import SENTENCES
         from tichu_club.hosting.following import sentences as following
         from tichu_club.hosting.forgotten_database import check_database_named
+        from tichu_club.hosting.misspelled_settings import check_names
 
         register(check_database_named, deploy=True)
+        register(check_names)
         CHECKS.register(NUMBERS, place=50)
         register_sentences(SENTENCES, for_browsers=False)
         register_sentences(following.SENTENCES, for_browsers=False)

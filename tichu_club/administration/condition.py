@@ -21,6 +21,7 @@ from tichu_club.health import count_free_bytes, run_checks
 from tichu_club.hosting.following.here import can_be_followed, followed
 from tichu_club.hosting.following.links import has_link
 from tichu_club.hosting.forgotten_database import FORGOTTEN
+from tichu_club.hosting.misspelled_settings import describe_misspelled
 from tichu_club.version import VERSION
 
 CHECKS: Final[dict[str, tuple[Promise, Promise]]] = {
@@ -126,7 +127,8 @@ def _list_checks(results: Mapping[str, bool]) -> Sequence[ShownCheck]:
         ShownCheck(label, "" if results[name] else wrong) for name, (label, wrong) in CHECKS.items()
     ]
     forgotten = [ShownCheck("DATABASE_URL", FORGOTTEN)] if settings.DATABASE_IS_FORGOTTEN else []
-    return [*forgotten, *checks]
+    misspelled = [ShownCheck(name, wrong) for name, wrong in describe_misspelled()]
+    return [*forgotten, *misspelled, *checks]
 
 
 def _describe_copies() -> ShownCopies | None:

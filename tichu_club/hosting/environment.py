@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from email.utils import parseaddr
 from typing import Any, Final, NoReturn
 from urllib.parse import SplitResult, urlsplit
@@ -27,12 +28,23 @@ PERIODS: Final = ("sec", "min", "hour", "day")
 PLACE: Final = "a folder, or s3://bucket/folder; all else of a store stands in AWS_…"
 NO_MAIL: Final = environ.Env.EMAIL_SCHEMES["dummymail"]
 """How Django throws away what it is to send: nobody is told that something is on its way."""
+known: Final = {"SECRET_KEY_FALLBACKS", "TICHU_DATA", "TICHU_THREADS"}
+"""The names that are read: these by others, the rest as it comes."""
+ALIKE: Final = 0.85
 
 
 def read_text(name: str, usual: str = "") -> str:
     """Return what is given as it stands there, else what is usual."""
+    known.add(name)
     given = os.environ.get(name, "")
     return given if given.strip() else usual
+
+
+def list_misspelled() -> list[tuple[str, str]]:
+    """Return the names that are given and that nothing reads, each with the one it resembles."""
+    unread = sorted(os.environ.keys() - known)
+    alike = ((name, get_close_matches(name, known, 1, ALIKE)) for name in unread)
+    return [(name, meant[0]) for name, meant in alike if meant]
 
 
 def require_text(name: str, wanted: str) -> str:

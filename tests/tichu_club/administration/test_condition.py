@@ -33,6 +33,7 @@ from tichu_club.hosting.following import links
 from tichu_club.hosting.following.answering import FollowedClub
 from tichu_club.hosting.following.source import CopySource
 from tichu_club.hosting.forgotten_database import check_database_named
+from tichu_club.hosting.misspelled_settings import check_names
 
 pytestmark = pytest.mark.first_database
 
@@ -84,6 +85,25 @@ def test_a_database_that_nobody_has_named_is_said(operator: Client, settings: An
     assert [warning.id for warning in run_checks(include_deployment_checks=True)].count(
         "tichu_club.W001"
     ) == 1
+
+
+def test_a_name_that_nothing_reads_is_said_with_the_one_that_was_meant(
+    operator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert check_names() == []
+    for name in ("TICHU_BACKUP_TO", "EMIAL_URL", "TICHU_RECORDS_OF_OURS", "EMAIL_USER"):
+        monkeypatch.setenv(name, "a secret")
+    sentence = "No setting has this name, so it counts for nothing. Was {} meant?"
+    said = {
+        "EMIAL_URL": sentence.format("EMAIL_URL"),
+        "TICHU_BACKUP_TO": sentence.format("TICHU_BACKUPS_TO"),
+    }
+    warnings = [warning for warning in run_checks() if warning.id == "tichu_club.W002"]
+    assert [warning.msg for warning in warnings] == [
+        f"{name}: {text}" for name, text in said.items()
+    ]
+    page = read(operator)
+    assert [f"{name} {text}" in page for name, text in said.items()] == [True, True]
 
 
 def test_a_password_alone_does_not_open_it(owner: User) -> None:

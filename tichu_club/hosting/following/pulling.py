@@ -39,7 +39,10 @@ def read_link(text: str) -> CopyLink:
     Raises:
         Refused: `copy_link_wrong`: it is none; `copy_link_open`: over plain http out of the house.
     """
-    parts = urlsplit(text.strip())
+    try:
+        parts = urlsplit(text.strip())
+    except ValueError:
+        raise Refused("copy_link_wrong") from None
     base = f"{parts.scheme}://{parts.netloc}/"
     if parts.scheme not in {"http", "https"} or parts.path != f"/{PLACE}" or not parts.fragment:
         raise Refused("copy_link_wrong")

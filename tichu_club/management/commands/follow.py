@@ -36,7 +36,7 @@ class Command(TranslatedCommand):
         parser.add_argument("--authority", type=Path, metavar="FILE", help=help_text)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        text = options["link"] or input(_("The link: "))
+        text = options["link"] or self.ask_link()
         trusted = self.read_authority(options["authority"])
         try:
             with claim_folder(settings.DATA_DIR), refusing():
@@ -47,6 +47,14 @@ class Command(TranslatedCommand):
             raise CommandError(_("This club is running. Stop it first.")) from None
         except KeyboardInterrupt:
             self.stdout.write("")
+
+    def ask_link(self) -> str:
+        """Return what is typed where it is asked for; nothing where nobody is there to type."""
+        try:
+            return input(_("The link: "))
+        except EOFError:
+            self.stdout.write("")
+            return ""
 
     def read_authority(self, path: Path | None) -> ssl.SSLContext | None:
         """Return what is trusted besides what this machine trusts."""

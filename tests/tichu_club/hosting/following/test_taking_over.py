@@ -199,6 +199,7 @@ def test_a_copy_of_a_newer_version_is_told_as_soon_as_it_is_here(
         ("", "copy_link_wrong"),
         ("http://192.168.1.5:8000/", "copy_link_wrong"),
         ("http://192.168.1.5:8000/copy/", "copy_link_wrong"),
+        ("http://[192.168.1.5/copy/#a", "copy_link_wrong"),
         ("ftp://192.168.1.5/copy/#a", "copy_link_wrong"),
         ("http://192.168.1.5:8000/clubs/#a", "copy_link_wrong"),
         ("http://8.8.8.8/copy/#a", "copy_link_open"),
@@ -288,3 +289,9 @@ def test_a_damaged_or_newer_copy_is_not_taken_over(tmp_path: Path) -> None:
         file.write(b"?" * 5000)
     with pytest.raises(Refused, match="copy_damaged"), suppress(sqlite3.Error):
         taking_over._require_sound(copy.database)
+
+
+def test_a_link_that_nobody_is_there_to_type_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = StringIO()
+    monkeypatch.setattr("sys.stdin", StringIO())
+    assert (Command(stdout=said).ask_link(), said.getvalue()) == ("", "\n")
