@@ -30,6 +30,8 @@ class Command(TranslatedCommand):
         parser.add_argument("--url", default="http://localhost:8000", help=_("where the club is"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        if not options["file"].is_file():
+            raise CommandError(_("There is no file {file}.").format(file=options["file"]))
         try:
             restored = restore_club(options["file"])
         except Refused as refused:

@@ -41,6 +41,7 @@ def read_link(text: str) -> CopyLink:
     """
     try:
         parts = urlsplit(text.strip())
+        _port = parts.port  # refused here if it is no number
     except ValueError:
         raise Refused("copy_link_wrong") from None
     base = f"{parts.scheme}://{parts.netloc}/"

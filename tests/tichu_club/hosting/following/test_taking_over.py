@@ -200,6 +200,7 @@ def test_a_copy_of_a_newer_version_is_told_as_soon_as_it_is_here(
         ("http://192.168.1.5:8000/", "copy_link_wrong"),
         ("http://192.168.1.5:8000/copy/", "copy_link_wrong"),
         ("http://[192.168.1.5/copy/#a", "copy_link_wrong"),
+        ("http://192.168.1.5:8OOO/copy/#a", "copy_link_wrong"),
         ("ftp://192.168.1.5/copy/#a", "copy_link_wrong"),
         ("http://192.168.1.5:8000/clubs/#a", "copy_link_wrong"),
         ("http://8.8.8.8/copy/#a", "copy_link_open"),
