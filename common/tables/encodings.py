@@ -20,6 +20,9 @@ ENCODINGS: Final = (
     "cp949",
     "mac_roman",
     "cp850",
+    "koi8-u",
+    "cp866",
+    "cp737",
     "utf-8 twice",
 )
 """What spreadsheet programs save text in; the page offers them."""
@@ -34,6 +37,9 @@ OF_A_BYTE: Final = (
     ("cp949", 0.5),
     ("mac_roman", 0.0),
     ("cp850", 0.0),
+    ("koi8-u", -1.5),
+    ("cp866", -1.5),
+    ("cp737", -1.5),
 )
 """Encodings that say nothing of themselves, with what each is likelier than the last."""
 MARKS: Final = (

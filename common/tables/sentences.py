@@ -23,6 +23,9 @@ ENCODING_WORDS: Final[Mapping[str, str]] = {
     "cp949": _("Korean (Windows)"),
     "mac_roman": _("Western Europe (Mac)"),
     "cp850": _("Western Europe (DOS)"),
+    "koi8-u": _("Cyrillic (KOI8)"),
+    "cp866": _("Cyrillic (DOS)"),
+    "cp737": _("Greek (DOS)"),
 }
 """How encodings are called where somebody chooses one."""
 SENTENCES: Final[Sentences] = {
