@@ -20,7 +20,7 @@ from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
 
 from tests.counts import count
-from tests.flushing import delete_instead_of_truncating
+from tests.flushing import delete_instead_of_truncating, keep_what_migrating_wrote
 from tests.migrated import copy_sqlite
 from tests.servers import run_postgres
 from tichu_club.hosting.databases import describe_database
@@ -80,6 +80,7 @@ def point_django_at(url: str, folder: Path) -> None:
 
 def prepare_database(name: str, folder: Path) -> Iterator[None]:
     """Give an empty, migrated database of this kind; end with Django pointing at none."""
+    keep_what_migrating_wrote()
     with ExitStack() as stack:
         try:
             url = stack.enter_context(run_postgres()) if name == "postgresql" else ""
