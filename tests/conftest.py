@@ -124,12 +124,12 @@ def _contexts_of_whole_pages(django_test_environment: None) -> None:
     To copy that for every row of a table takes a fiftieth of the time of all tests.
     """
     from django.template.base import Template
-    from django.test.utils import instrumented_test_render
+    from django.test.signals import template_rendered
 
     def render(template: Any, context: Any) -> Any:
-        if len(context.render_context.dicts) > OF_A_PAGE:
-            return template.nodelist.render(context)
-        return instrumented_test_render(template, context)
+        if len(context.render_context.dicts) <= OF_A_PAGE:
+            template_rendered.send(sender=template, template=template, context=context)
+        return template.nodelist.render(context)
 
     whole: Any = Template
     whole._render = render
