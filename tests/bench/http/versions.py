@@ -36,7 +36,7 @@ def take_out(commit: str) -> Iterator[Path | None]:
             yield None
             return
         with tarfile.open(archive) as files:
-            files.extractall(folder, filter="data")
+            files.extractall(folder)
         if not (folder / "tests/bench/http").exists():
             shutil.copytree(ROOT / "tests/bench/http", folder / "tests/bench/http")
         yield folder

@@ -15,6 +15,7 @@ SETUP: Final = f"""#!/bin/sh
 cd "$(dirname "$0")/.."
 [ ! -e fails ] || exit 1
 mkdir -p .venv/bin && ln -sf {sys.executable} .venv/bin/python && echo "$@" > installed
+ln -sfn {sys.prefix}/pyvenv.cfg {sys.prefix}/lib .venv/
 """
 MANAGE: Final = """
 import pathlib, sys

@@ -19,7 +19,7 @@ def lay_release(tree: Path, tag: str) -> None:
     tree.mkdir(parents=True)
     given = ask_git("archive", "--format=tar", find_commit(tag))
     with tarfile.open(fileobj=io.BytesIO(given)) as archive:
-        archive.extractall(tree, filter="data")
+        archive.extractall(tree)
     copy_today(tree, [WHERE_FILES_ARE])
     (tree / "node_modules").symlink_to((ROOT / "node_modules").resolve())
 
