@@ -81,7 +81,8 @@ _OF_NIGHTS: Final = {
     "plans/plans.html": "plans",
     "presence/partials/_here.html": "people:go people:name people:back people:come people "
     "people:anonymous people:off people:*",
-    "draws/partials/_tables.html": "draw:again draw draw start_table",
+    "draws/partials/_draw.html": "draw:again draw draw",
+    "draws/partials/_tables.html": "start_table",
     "wall/partials/_wall_link.html": "renew_wall",
 }
 BUTTONS: Final[dict[str, str]] = {
