@@ -11,6 +11,7 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 
+from common import languages
 from tichu_club.faults import tell_faults
 from tichu_club.hosting import environment
 from tichu_club.hosting.data_folder import find_given_folder, require_folder
@@ -226,19 +227,11 @@ DEFAULT_FROM_EMAIL = environment.read_sender("EMAIL_FROM", "tichu-club@localhost
 WEBHOOKS_TO_PRIVATE = environment.read_switch("TICHU_WEBHOOKS_TO_PRIVATE", usual=False)
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [
-    ("en", "English"),
-    ("de", "Deutsch"),
-    ("el", "Ελληνικά"),
-    ("fr", "Français"),
-    ("ko", "한국어"),
-    ("ru", "Русский"),
-    ("uk", "Українська"),
-]
+LANGUAGES = [(language.code, language.name) for language in languages.LANGUAGES]
 LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
 TIME_ZONE = environment.read_time_zone("TICHU_TIME_ZONE", "UTC")
 USE_TZ = True
-FORMAT_MODULE_PATH = ["tichu_club.formats"]
+FORMAT_MODULE_PATH = languages.offer_formats()
 
 STATIC_URL = "static/"
 # Collected once in production; a living room serves the files where they lie.

@@ -9,15 +9,16 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 import polib
 
-from workbench.languages import WHOLE, is_for_players, list_languages, read_entries
+from workbench.languages import WHOLE, find_catalogue, is_for_players, list_languages, read_entries
 from workbench.plurals import find_two_plurals, list_sources, read_plurals
 
 VALUE: Final = re.compile(r"%\(\w+\)[sd]|\{[^{}]*\}|%%|<[^<>]*>")
-PLURALS: Final = {"de": 2, "el": 2, "fr": 2, "ko": 1, "ru": 3, "uk": 3}
+PLURALS: Final = re.compile(r"nplurals=(\d)")
 BETWEEN_WORDS: Final = re.compile(r"[^\w{}%()<>±=×]+")
 MAY_BOTH_BE: Final = frozenset(
     {
@@ -58,6 +59,13 @@ def list_translations(entry: "polib.POEntry") -> list[str]:
     return [text for text in (entry.msgstr, *entry.msgstr_plural.values()) if text]
 
 
+@cache
+def count_plurals(language: str) -> int:
+    """Return how many forms a plural has, as the head of the language's catalogue says."""
+    (number,) = PLURALS.findall(find_catalogue(language).read_text("utf-8"))
+    return int(number)
+
+
 def find_missing(language: str, entries: Iterable["polib.POEntry"]) -> Iterator[str]:
     """Yield what is not translated of what the language claims, and what is fuzzy."""
     for entry in entries:
@@ -79,8 +87,8 @@ def find_misfits(language: str, entries: Iterable["polib.POEntry"]) -> Iterator[
                 yield f"a lone %: {entry.msgid} | {text}"
             if _find_edges(text) != _find_edges(entry.msgid_plural or entry.msgid):
                 yield f"other blanks at an edge: {entry.msgid} | {text}"
-        if entry.msgid_plural and len(entry.msgstr_plural) != PLURALS[language]:
-            yield f"not {PLURALS[language]} plural forms: {entry.msgid}"
+        if entry.msgid_plural and len(entry.msgstr_plural) != count_plurals(language):
+            yield f"not {count_plurals(language)} plural forms: {entry.msgid}"
 
 
 def _has_same_values(entry: "polib.POEntry", text: str) -> bool:

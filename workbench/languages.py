@@ -12,9 +12,11 @@ from typing import Final
 
 import polib
 
+from common.languages import LANGUAGES
+
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = ROOT / "tichu_club" / "locale"
-WHOLE: Final = frozenset({"de"})
+WHOLE: Final = frozenset(language.code for language in LANGUAGES if language.is_whole)
 """The languages that have every text; all others have what players meet."""
 FOR_KEEPERS: Final = (
     "common/commands",
@@ -150,9 +152,14 @@ def list_languages() -> list[str]:
     return sorted(path.name for path in LOCALES.iterdir() if path.is_dir())
 
 
+def find_catalogue(language: str) -> Path:
+    """Return where a language's catalogue is."""
+    return LOCALES / language / "LC_MESSAGES" / "django.po"
+
+
 def read_entries(language: str) -> "polib.POFile":
     """Return a language's catalogue."""
-    return polib.pofile(str(LOCALES / language / "LC_MESSAGES" / "django.po"))
+    return polib.pofile(str(find_catalogue(language)))
 
 
 def count(language: str) -> TranslatedShare:

@@ -9,14 +9,14 @@ from typing import Final
 from django.db.models import QuerySet
 from django.utils.translation import get_language
 
+from common.languages import LANGUAGES
 from people.models import Player
 from people.names import fold_name
 
 NamePlace = tuple[bool, bool, str, str]
 BEHIND: Final = str.maketrans({"ґ": "гяя", "є": "еяя", "і": "ияя", "ї": "ияяя", "й": "ияяяя"})
 """Letters that stand behind another in the Cyrillic alphabets, and elsewhere among the codes."""
-OWN_LETTERS: Final = {"el": "Ͱ-Ͽ", "ko": "ㄱ-ㆎ가-힣", "ru": "Ѐ-ӿ", "uk": "Ѐ-ӿ"}
-"""The letters of each language that is not written in Latin ones."""
+OWN_LETTERS: Final = {language.code: language.letters for language in LANGUAGES}
 
 
 def find_sort_key(name: str, folded: str = "") -> NamePlace:
@@ -28,7 +28,7 @@ def find_sort_key(name: str, folded: str = "") -> NamePlace:
     small = unicodedata.normalize("NFC", name).casefold()
     placed = small.translate(BEHIND)
     own = OWN_LETTERS.get(get_language() or "")
-    is_foreign = own is not None and not re.match(f"[{own}]", small)
+    is_foreign = bool(own) and not re.match(f"[{own}]", small)
     is_plain = folded and placed == small
     return not name, is_foreign, folded if is_plain else fold_name(placed), name
 

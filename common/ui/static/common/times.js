@@ -8,14 +8,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** How we write English where no device says it otherwise: the day first. */
 const OURS = new Map([["en", "en-GB"]]);
 
-/** Where a day in short has other words or dots than the rest of the page: "2026. 11. 26.". */
-const AT_LENGTH = new Set(["ko", "ru", "uk"]);
-
 /** The word for a year, cut short: a day before a full stop would end with two. */
 const YEAR_CUT_SHORT = /^\s?[гр]\.(?=\s|$)/u;
-
-/** Where the half of the day ends with a dot ("π.μ."), the clock has 24 hours, as on the page. */
-const HOURS = new Map([["el", /** @type {const} */ ({ hourCycle: "h23" })]]);
 
 /** The language of the page, as the device has it where it has it ("de-CH"): not two on one page. */
 function languages() {
@@ -23,6 +17,20 @@ function languages() {
   const own = (navigator.languages ?? []).filter((one) => one.split("-")[0] === lang);
   return [...own, OURS.get(lang) ?? lang].filter(Boolean);
 }
+
+/**
+ * Whether what the language of the page writes in a form ends with a dot.
+ *
+ * @param {Intl.DateTimeFormatOptions} form
+ */
+const endsWithDot = (form) => new Intl.DateTimeFormat(languages(), form).format().endsWith(".");
+
+/**
+ * The clock of the page: where the half of the day ends with a dot ("π.μ."), it has 24 hours.
+ *
+ * @returns {Intl.DateTimeFormatOptions}
+ */
+const findHours = () => (endsWithDot({ timeStyle: "short" }) ? { hourCycle: "h23" } : {});
 
 /** The time zone by whose clock this page goes; that of the device where it names none. */
 function findZone() {
@@ -40,7 +48,7 @@ export const sayClock = (moment) =>
     hour: "2-digit",
     minute: "2-digit",
     timeZone: findZone(),
-    ...HOURS.get(document.documentElement.lang),
+    ...findHours(),
   }).format(moment);
 
 /**
@@ -51,12 +59,12 @@ export const sayClock = (moment) =>
  * @param {{ isDay?: boolean }} [options]  isDay: of a moment, only the day
  */
 export function sayTime(iso, { isDay = false } = {}) {
-  const { lang } = document.documentElement;
   /** @type {Intl.DateTimeFormatOptions} */
   const form = DAY.test(iso)
     ? { timeZone: "UTC" }
-    : { timeZone: findZone(), ...(isDay ? {} : { timeStyle: "short", ...HOURS.get(lang) }) };
-  const dateStyle = AT_LENGTH.has(lang) ? "long" : "medium";
+    : { timeZone: findZone(), ...(isDay ? {} : { timeStyle: "short", ...findHours() }) };
+  // A day in short that ends with a dot has other words than the rest of the page: "2026. 11. 26.".
+  const dateStyle = endsWithDot({ dateStyle: "medium" }) ? "long" : "medium";
   const written = new Intl.DateTimeFormat(languages(), { dateStyle, ...form });
   const parts = written.formatToParts(new Date(iso));
   return parts.map(({ value }) => value.replace(YEAR_CUT_SHORT, "")).join("");

@@ -1,1 +1,0 @@
-"""How each language writes days where Django's own way is too long, or too American."""
