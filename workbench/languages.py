@@ -115,7 +115,7 @@ FOR_KEEPERS: Final = (
 )
 """Where what is said is said to directors, secretaries and operators alone, or to developers."""
 FOR_PLAYERS: Final = (
-    "pairing/event/formats",
+    "pairing/formats",
     "pairing/event/words/bracket",
     "pairing/event/words/needs",
     "past/records/texts",

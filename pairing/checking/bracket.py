@@ -11,11 +11,7 @@ from typing import Any
 from pairing.checking.finding import Finding
 from pairing.checking.points import count_points_after
 from pairing.checking.schedule import count_ranked, list_opponents
-
-
-def count_swiss(file: Any) -> int:
-    """Return how many rounds of the file were drawn from the standings."""
-    return count_ranked(file) if file["format"] == "swiss" else 0
+from pairing.formats import FORMATS
 
 
 def check_bracket(file: Any) -> Iterator[Finding]:
@@ -33,9 +29,10 @@ def check_bracket(file: Any) -> Iterator[Finding]:
 
 def _list_qualified(file: Any) -> list[list[str]] | None:
     """Return who plays the knockout: after groups a list of each, else one list; None: nobody."""
-    if file["format"] == "groups":
+    bracket = FORMATS[file["format"]].bracket
+    if bracket == "after_groups":
         return [list(group) for group in file["pairing"].get("qualified", [])] or None
-    if file["format"] == "knockout":
+    if bracket == "from_the_start":
         return [[team["id"] for team in file["teams"]]]
     return [list(file["cut"]["qualified"])] if file.get("cut", {}).get("qualified") else None
 
@@ -45,7 +42,7 @@ def _follow(file: Any, first: int, entrants: list[str]) -> Iterator[Finding]:
     named = _list_named(file, first)
     byes = (1 << (len(entrants) - 1).bit_length()) - len(entrants)
     free = [team for team in entrants if team not in named]
-    if file["format"] != "groups":
+    if not FORMATS[file["format"]].has_groups:
         free = entrants[:byes]
         if _list_pairs(file, first) != _seed(entrants):
             yield Finding("bracket_order", {"round": first})
@@ -100,14 +97,15 @@ def _check_qualified(file: Any, ranked: int, groups: list[list[str]]) -> Iterato
     points = count_points_after(file, ranked)
     if points is None or ranked == 0:
         return
-    opponents = list_opponents(file, ranked) if file["format"] == "groups" else {}
+    has_groups = FORMATS[file["format"]].has_groups
+    opponents = list_opponents(file, ranked) if has_groups else {}
     through = {team for group in groups for team in group}
     for qualified in groups:
         rivals = {team for entrant in qualified for team in opponents.get(entrant, ())}
         least = min((points.get(team, 0) for team in qualified), default=0)
         for team in file["teams"]:
             stays = team.get("leaves") is None or team["leaves"] > ranked
-            is_rival = team["id"] in rivals or file["format"] != "groups"
+            is_rival = team["id"] in rivals or not has_groups
             is_better = points.get(team["id"], 0) > least
             if stays and is_rival and is_better and qualified and team["id"] not in through:
                 yield Finding("qualified", {"round": ranked + 1, "team": team["id"]})

@@ -9,12 +9,12 @@ from fractions import Fraction
 from typing import Any
 
 from pairing.checking.finding import Finding
+from pairing.formats import FORMATS
 
 DEFAULTS = {"bye": "win", "full": "win", "forfeit_win": "win", "half": "level"}
 Points = Mapping[str, Fraction]
 APART = {"table", "people"}
 """What of a table is no part of its result."""
-MEETS_ALL = ("round_robin", "groups")
 PLAIN = {"win": 2, "level": 1, "loss": 0}
 
 
@@ -83,7 +83,7 @@ def _whose(fine: Any) -> str:
 
 def _leave_byes_out(file: Any, round_: Any) -> Any:
     """Return a round without its byes where these bring nothing, for everybody has one."""
-    return {**round_, "byes": []} if file.get("format") in MEETS_ALL else round_
+    return {**round_, "byes": []} if FORMATS[file["format"]].meets_all else round_
 
 
 def _read_scoring(source: Any) -> Mapping[str, Any] | None:

@@ -17,12 +17,10 @@ MOST_AHEAD = 18
 """docs/pairing.md: with so many teams rounds are looked ahead for."""
 
 
-def check_proofs(file: Any, swiss: int) -> Iterator[Finding]:
+def check_proofs(file: Any, proved: int) -> Iterator[Finding]:
     """Find rounds for which it is not shown that none is better; a knockout needs no proof."""
-    for link in file["record"]["rounds"][:swiss]:
+    for link in file["record"]["rounds"][:proved]:
         number = link["round"]
-        if file["format"] != "swiss":
-            continue
         if link.get("position") is None or link.get("proof") is None:
             yield Finding("no_proof", {"round": number})
             continue

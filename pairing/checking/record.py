@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from pairing.checking.bracket import check_bracket, count_swiss
+from pairing.checking.bracket import check_bracket
 from pairing.checking.chain import check_chain
 from pairing.checking.finding import Finding
 from pairing.checking.legality import check_legality, check_past
@@ -13,6 +13,7 @@ from pairing.checking.points import check_points
 from pairing.checking.proofs import check_proofs
 from pairing.checking.schedule import check_schedule, count_ranked
 from pairing.checking.seatings import check_players, check_seatings, is_of_players
+from pairing.formats import FORMATS
 
 
 class WrongFileError(Exception):
@@ -59,11 +60,12 @@ def _check(file: Any, head: str) -> Iterator[Finding]:
         yield from check_seatings(file)
         yield from check_players(file)
         return
-    swiss = count_swiss(file)
-    yield from check_legality(file, swiss, count_ranked(file))
+    row, ranked = FORMATS[file["format"]], count_ranked(file)
+    proved = ranked if row.is_proved else 0
+    yield from check_legality(file, ranked if row.is_drawn else 0, ranked)
     yield from check_schedule(file)
-    yield from check_past(file, swiss)
-    yield from check_points(file, swiss)
-    yield from check_proofs(file, swiss)
+    yield from check_past(file, proved)
+    yield from check_points(file, proved)
+    yield from check_proofs(file, proved)
     yield from check_bracket(file)
     yield from check_people(file)

@@ -9,14 +9,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pairing.checking.finding import Finding
+from pairing.formats import FORMATS
 
 
 def count_ranked(file: Any) -> int:
     """Return how many rounds of the file were played before its knockout."""
     played, planned = len(file["played"]), file["rounds"]
-    if file["format"] == "knockout":
+    bracket = FORMATS[file["format"]].bracket
+    if bracket == "from_the_start":
         return 0
-    if file["format"] == "groups":
+    if bracket == "after_groups":
         return min(played, _count_rounds(file))
     return min(played, planned) if file.get("cut") else played
 
@@ -30,7 +32,8 @@ def _count_rounds(file: Any) -> int:
 
 def check_schedule(file: Any) -> Iterator[Finding]:
     """Find who met more often than planned, and groups that are not as many as there should be."""
-    if file["format"] not in ("round_robin", "groups"):
+    row = FORMATS[file["format"]]
+    if not row.meets_all:
         return
     ranked, legs = count_ranked(file), file.get("pairing", {}).get("legs", 1)
     for number in range(1, ranked + 1):
@@ -39,7 +42,7 @@ def check_schedule(file: Any) -> Iterator[Finding]:
             if met[frozenset((table["a"], table["b"]))] > legs:
                 where = {"round": number, "a": table["a"], "b": table["b"]}
                 yield Finding("met_too_often", where)
-    if file["format"] == "groups":
+    if row.has_groups:
         yield from _check_groups(file, ranked)
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pairing.errors import Waiver
-from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Format, Stages, find_stages
+from pairing.event.stages import FixedOptions, Stages, find_stages
+from pairing.formats import FORMATS, EventFormat, Format
 from pairing.standings import Rules, Scoring
 from pairing.standings.results import MatchResult, PointPenalty
 from pairing.swiss import Settings

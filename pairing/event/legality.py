@@ -51,7 +51,7 @@ def _check_round(event: Event, known: set[str], number: int, history: SwissHisto
 
 def _is_swiss_of_teams(event: Event, number: int) -> bool:
     """Return whether a round is drawn so that no two meet again and nobody is free twice."""
-    return event.row.is_drawn and event.side_size == 1 and not is_knockout(event, number)
+    return event.row.draws_teams and not is_knockout(event, number)
 
 
 def _check_entrants(event: Event) -> None:
@@ -163,12 +163,11 @@ def _check_seating(
 
 
 def _check_number_of_byes(event: Event, round_: EventRound, place: str) -> None:
-    """Check byes: one in a Swiss at most; of players as many as no table can take."""
-    byes = len(round_.byes)
-    if event.format == "swiss" and byes > 1:
-        raise EventError("two_byes", f"{place}/byes/1", found=byes)
-    if event.format == "individuals" and byes > 3:
-        raise EventError("too_many_byes", f"{place}/byes/3", found=byes)
+    """Check that no more have byes than the format allows."""
+    byes, most = len(round_.byes), event.row.most_byes
+    if most is not None and byes > most:
+        code = "two_byes" if most == 1 else "too_many_byes"
+        raise EventError(code, f"{place}/byes/{most}", found=byes)
 
 
 def _check_meetings(event: Event, number: int, place: str) -> None:

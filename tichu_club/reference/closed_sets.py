@@ -16,6 +16,7 @@ from common.tables.encodings import ENCODINGS
 from common.tables.sentences import ENCODING_WORDS
 from nights.draws.methods import list_methods
 from pairing.event.presets import PRESETS, Preset
+from pairing.formats import FORMATS
 from past.reading.sentences import COLUMN_WORDS
 from scoring.house_rules.names import GAMES
 from scoring.rules import VARIANTS
@@ -226,13 +227,6 @@ SETS: Final[tuple[Words, ...]] = (
     },
     {"full": "worth a win", "half": "worth a level match", "zero": "worth nothing"},
     {"match": "the games of a match are added up", "game": "each game of a match scores"},
-    {
-        "swiss": "fixed teams; who has as many points meets",
-        "individuals": "everybody plays for themselves, with changing partners",
-        "round_robin": "everybody meets everybody",
-        "groups": "a round robin in groups, then a knockout",
-        "knockout": "who loses is out",
-    },
     {"seed": "in the order of the seeds", "lot": "as it is drawn"},
     {
         "changing": "by rank, nobody at a table twice if it can be helped",
@@ -283,7 +277,7 @@ PLAIN: Final = (
     frozenset({"2", "T", "A"}),
 )
 """Some values of the sets that say themselves what they are: cards, ranks."""
-FORMATS: Final = "docs/event-format.md"
+EVENT_PAGE: Final = "docs/event-format.md"
 INSIDE: Final = ("items", "additionalProperties", "schema")
 NOT_LOOKED_INTO: Final = {*EXAMPLES, "enum"}
 
@@ -302,6 +296,7 @@ def _say_values(document: Document) -> None:
         _say_encodings(),
         _read_tie_breaks(),
         _say_presets(),
+        _say_formats(),
         _say_games(),
         _say_methods(),
     ]
@@ -362,7 +357,7 @@ def _list_sets(part: Any, *, is_inside: bool = False) -> Iterator[tuple[Document
 
 def _read_tie_breaks() -> Words:
     """Return the tie-breaks, each with its line of *The file of an event*."""
-    page = (settings.BASE_DIR / FORMATS).read_text("utf-8")
+    page = (settings.BASE_DIR / EVENT_PAGE).read_text("utf-8")
     return dict(TIE_BREAK.findall(page.partition("\n## Tie-breaks\n")[2]))
 
 
@@ -383,6 +378,10 @@ def _say_games() -> Words:
 
 def _say_count(fewest: int, most: int) -> str:
     return str(fewest) if fewest == most else f"{fewest} to {most}"
+
+
+def _say_formats() -> Words:
+    return {row.name: row.hint for row in FORMATS.values()}
 
 
 def _say_presets() -> Words:

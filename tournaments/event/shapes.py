@@ -22,7 +22,7 @@ from pairing.event.files.round_fields import (
     describe_round_record,
     side,
 )
-from pairing.event.formats import FORMATS
+from pairing.formats import FORMATS
 from scoring.shapes.schema import refer_to
 
 FROM_ROWS: Final = frozenset(

@@ -1,6 +1,7 @@
 """The page that checks an exported event offline: one file, with everything in it."""
 
 import re
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 import tournaments
 from common.web.words import translate
 from pairing.checking.finding import SENTENCES
+from pairing.formats import FORMATS
 
 STATIC: Final = Path(tournaments.__file__).parent / "static"
 SCRIPTS: Final = STATIC / "tournaments" / "files" / "checking"
@@ -44,4 +46,6 @@ def make_page() -> str:
     }
     # Our own scripts, which hold no end of a script.
     tag = format_html('<script type="module">{}</script>', mark_safe(script))  # noqa: S308
-    return render_to_string("tournaments/files/check_page.html", {"words": words, "script": tag})
+    rows = {name: asdict(row) for name, row in FORMATS.items()}
+    shown = {"words": words, "formats": rows, "script": tag}
+    return render_to_string("tournaments/files/check_page.html", shown)

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from common.statements import Fetched
 from common.writes.history import HistoryRow
-from pairing.event.formats import FORMATS, EventFormat, FixedOptions, Stages, find_stages
+from pairing.event.stages import FixedOptions, Stages, find_stages
+from pairing.formats import FORMATS, EventFormat
 from people.models import Club
 
 COUNTED: Final = ("legs", "groups", "qualifiers")
@@ -153,7 +154,7 @@ class Tournament(models.Model):
         in_bracket = sum(named) or (int(cut["teams"]) if cut else 0)
         options = self.rules.get("pairing", {})
         fixed = {name: options[name] for name in COUNTED if name in options}
-        counted = self.format.count is not None
+        counted = self.format.counts_rounds
         there = models.Q(state="entered") | models.Q(leaves__isnull=False)
         teams = self.entries.filter(there).count() if counted else 0
         planned = int(self.rules["rounds"])

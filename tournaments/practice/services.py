@@ -9,9 +9,9 @@ from django.db import transaction
 from common.problems import Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
-from pairing.event.formats import FORMATS
 from pairing.event.presets import find_preset
 from pairing.event.simulation.table_luck import Luck, play_game, write_game
+from pairing.formats import FORMATS
 from pairing.standings import GameResult
 from people.models import Club
 from tournaments.entries.services.entries import NewTeam, enter_teams

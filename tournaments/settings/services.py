@@ -16,10 +16,10 @@ from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
-from pairing.event.formats import FORMATS
 from pairing.event.legality import check_event
 from pairing.event.presets import PRESETS, find_preset
 from pairing.event.prizes import MOST_PRIZES
+from pairing.formats import FORMATS
 from people.clubs.services.changes import open_club_write, require_now_in_use
 from people.models import Club, Player
 from people.players.holders import forget_guests
@@ -63,8 +63,6 @@ MOST_PROTEST: Final = 10_000
 """A week of minutes."""
 NOT_LOGGED: Final = ("place", "about", "called_off")
 """Texts in which somebody may be named."""
-FORMATS_HERE: Final = tuple(FORMATS)
-"""The formats whose day is run here; files know more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,12 +313,12 @@ def _merge_rules(tournament: Tournament, changes: Mapping[str, Any]) -> dict[str
     ).count()
     _require_told(tournament, rules, paired)
     is_other = event.format != tournament.rules["format"]
-    alike = [name for name in FORMATS_HERE if FORMATS[name].kind == tournament.format.kind]
+    alike = [name for name, row in FORMATS.items() if row.kind == tournament.format.kind]
     # Who has been entered stays what they are: a team, or somebody who plays for themselves.
     is_settled = event.format not in alike and tournament.entries.exists()
-    if event.format not in FORMATS_HERE or (paired and is_other) or is_settled:
+    if (paired and is_other) or is_settled:
         raise Refused("format_not_here", "rules", allowed=alike)
-    if event.row.count is None and event.rounds < paired and not tournament.qualified:
+    if not event.row.counts_rounds and event.rounds < paired and not tournament.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
 
@@ -346,18 +344,19 @@ def _require_told(tournament: Tournament, rules: Mapping[str, Any], paired: int)
 
     if tournament.qualified and changes("rounds", "cut"):
         raise Refused("knockout_has_begun", "rules")
-    if paired and tournament.format.count is not None and changes("pairing"):
+    if paired and tournament.format.counts_rounds and changes("pairing"):
         raise Refused("schedule_settled", "rules")
     if "cut" in rules and paired >= tournament.rounds and changes("tie_breaks"):
         raise Refused("tie_breaks_told", "rules")
 
 
 def begin_format(name: str, *, with_tie_breaks: bool = False) -> dict[str, Any]:
-    """Return the rules with which another format begins: those of its first preset.
+    """Return the rules with which another format begins: those of its first preset, if it has one.
 
     What a match is worth stays; so does what tells level teams apart, unless that is asked for.
     """
-    rules = next(preset.rules for preset in PRESETS if preset.rules["format"] == name)
+    presets = (preset.rules for preset in PRESETS if preset.rules["format"] == name)
+    rules = next(presets, {"format": name})
     parts = ("format", "rounds", *(("tie_breaks",) if with_tie_breaks else ()))
     kept = {part: rules[part] for part in parts if part in rules}
     return {**kept, "pairing": rules.get("pairing", {}), "cut": None}
@@ -369,8 +368,6 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     Raises:
         EventError: a field is none, or cannot hold this.
     """
-    if rules.get("format") in FORMATS and rules["format"] not in FORMATS_HERE:
-        raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
     known = {name: value for name, value in rules.items() if name in RULE_FIELDS}
     unknown = set(rules) - set(known)
     if unknown:

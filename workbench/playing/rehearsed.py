@@ -6,9 +6,10 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from pairing.event.files import MOST_ROUNDS
-from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
 from pairing.event.names import list_side
 from pairing.event.simulation.table_luck import Luck, play_game, write_game
+from pairing.event.stages import FixedOptions, find_stages
+from pairing.formats import FORMATS, Format
 from workbench.playing.director import Director
 from workbench.playing.tables import FOR_DIRECTORS, ToldMatch, choose_way, say_other
 
@@ -49,7 +50,7 @@ class Rehearsed:
         self.substitutes = self.substitutes and row.side_size == 1
         self.options = FixedOptions(groups=groups if row.has_groups else 1)
         stages = find_stages(row, self.rounds, self.teams, self.options)
-        if row.count is not None:
+        if row.counts_rounds:
             stages = find_stages(row, MOST_ROUNDS, self.teams, self.options)
             self.rounds = stages.all
         self.ranked = stages.ranked
@@ -67,7 +68,7 @@ class Rehearsed:
         row = FORMATS[self.format]
         options = ("legs", "groups", "qualifiers", "best_of", "third_place")
         pairing = {name: getattr(self.options, name) for name in options if name in row.options}
-        if row.bracket == "if_cut" or row.count is None:
+        if not row.counts_rounds:
             return {"format": self.format, "rounds": self.rounds}
         return {"format": self.format, "rounds": MOST_ROUNDS, "pairing": pairing}
 

@@ -37,7 +37,7 @@ from pairing.event.files.round_fields import (
     round_to_json,
 )
 from pairing.event.files.scoring_fields import SCORING
-from pairing.event.formats import FORMATS, Format
+from pairing.formats import FORMATS, Format
 from pairing.standings import TIE_BREAKS, Rules, Scoring
 
 MOST_ROUNDS: Final = 200
@@ -177,7 +177,7 @@ def _describe(format_: Format) -> FileRecord[Event]:
         SCORING_FIELD,
         TIE_BREAKS_FIELD,
         EDITION,
-        describe_pairing(format_),
+        describe_pairing(plain.row),
         RecordField("cut", cut, None, "the knockout after the last round of a Swiss", "none"),
         seeded,
         RecordField("forbidden", items(PAIR), (), PAIRS, "none"),

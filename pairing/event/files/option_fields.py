@@ -1,14 +1,15 @@
 """The options of an event's format (docs/event-format.md): its `pairing`, and the `cut`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, get_args
+from collections.abc import Mapping
+from typing import Any, Final, get_args
 
 from pairing.event.event import Cut, IndividualsOptions, RoundsBy
 from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole
 from pairing.event.files.node import Node
 from pairing.event.files.record import FileRecord, Nodes, RecordField, Values
 from pairing.event.files.round_fields import ID
-from pairing.event.formats import FixedOptions, Format
+from pairing.event.stages import FixedOptions
+from pairing.formats import EventFormat
 from pairing.individuals import DEFAULT_ORDER
 from pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Tables
 
@@ -52,46 +53,47 @@ INDIVIDUALS: Final = FileRecord(
 )
 DRAW: Final = FixedOptions()
 ODD: Final = some_whole(range(1, 16, 2), "even_best_of")
-LEGS: Final = RecordField("legs", whole(1, 10), DRAW.legs, "how often each two meet", always=True)
-GROUPS: Final = (
-    RecordField("groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True),
-    RecordField("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
-    RecordField("qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True),
-    RecordField(
-        "qualified",
-        items(items(ID, most=1000), most=1000),
-        (),
-        "who goes on, group by group, best first, once the knockout began",
+FIXED: Final = FileRecord(
+    (
+        RecordField("legs", whole(1, 10), DRAW.legs, "how often each two meet", always=True),
+        RecordField(
+            "groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True
+        ),
+        RecordField("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
+        RecordField(
+            "qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True
+        ),
+        RecordField(
+            "qualified",
+            items(items(ID, most=1000), most=1000),
+            (),
+            "who goes on, group by group, best first, once the knockout began",
+        ),
+        RecordField(
+            "best_of",
+            items(ODD, 1, 20),
+            DRAW.best_of,
+            "games by round, the last for all rounds after it",
+            always=True,
+        ),
+        RecordField("third_place", FLAG, DRAW.third_place, "whether it is played for", always=True),
     ),
+    FixedOptions,
 )
-KNOCKOUT: Final = (
-    RecordField(
-        "best_of",
-        items(ODD, 1, 20),
-        DRAW.best_of,
-        "games by round, the last for all rounds after it",
-        always=True,
-    ),
-    RecordField("third_place", FLAG, DRAW.third_place, "whether it is played for", always=True),
-)
-
-FIXED: Final[Mapping[Format, Sequence[RecordField]]] = {
-    "round_robin": (LEGS,),
-    "groups": (LEGS, *GROUPS, *KNOCKOUT),
-    "knockout": KNOCKOUT,
+OPTIONS: Final[Mapping[str, FileRecord[Any]]] = {
+    "swiss": SWISS,
+    "individuals": INDIVIDUALS,
+    "fixed": FIXED,
 }
 
 
-def describe_pairing(format_: Format) -> RecordField:
+def describe_pairing(row: EventFormat) -> RecordField:
     """Return the field `pairing`: each format has its own options."""
+    of = OPTIONS[row.options_of]
+    own = FileRecord([field for field in of.fields if field.name in row.options], of.build)
     texts = ("options of the format", "as each of them says")
-    if format_ == "swiss":
-        return RecordField("pairing", SWISS, PLAIN, *texts, attribute="swiss")
-    if format_ == "individuals":
-        plain = IndividualsOptions()
-        return RecordField("pairing", INDIVIDUALS, plain, *texts, attribute="individuals")
-    options = FileRecord(FIXED[format_], FixedOptions)
-    return RecordField("pairing", options, DRAW, *texts, attribute="fixed", always=True)
+    always = row.options_of == "fixed"
+    return RecordField("pairing", own, of.build(), *texts, attribute=row.options_of, always=always)
 
 
 def _read_qualified(node: Node) -> tuple[str, ...]:

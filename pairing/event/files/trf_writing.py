@@ -28,7 +28,7 @@ def write_trf(event: Event, *, edition: Edition = 16) -> str:
     Raises EventError `trf_not_possible` (not one team against one, or not each round by itself)
     and `trf_too_large`.
     """
-    if event.format not in {"swiss", "round_robin"}:
+    if not event.row.has_report:
         raise EventError("trf_not_possible", "/format", format=event.format)
     if len(event.entrants) > MOST_NUMBER:
         raise EventError("trf_too_large", "/teams", found=len(event.entrants), most=MOST_NUMBER)

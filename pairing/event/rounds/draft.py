@@ -176,7 +176,6 @@ def open_draft(event: Event, round_: EventRound) -> Draft:
     number = len(event.played) + 1
     playing = [entrant.id for entrant in event.entrants if entrant.plays_in(number)]
     free = set(playing)
-    most = 2 * event.side_size - 1
 
     def take(team: str) -> str:
         result = team if team in free else ""
@@ -187,7 +186,7 @@ def open_draft(event: Event, round_: EventRound) -> Draft:
         DraftTable(table.number or at, tuple(map(take, table.match.a + table.match.b)))
         for at, table in enumerate(round_.tables, start=1)
     )
-    byes = [team for team in map(take, round_.byes[:most]) if team]
+    byes = [team for team in map(take, round_.byes[: event.row.most_byes]) if team]
     off = {team: worth for team, worth in round_.off.items() if take(team)}
     return Draft(
         tuple(table for table in tables if any(table.seats)),

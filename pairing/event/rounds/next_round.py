@@ -9,7 +9,6 @@ from pairing import individuals, swiss
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
 from pairing.event.event import Event, EventRound, Plan
-from pairing.event.formats import Format
 from pairing.event.rounds.fixed import make_fixed_round
 from pairing.event.rounds.individuals import pair_players
 from pairing.event.rounds.knockout import fix_qualified, is_knockout, make_knockout_round
@@ -30,13 +29,12 @@ class NextRound:
 
 
 Made = tuple[EventRound, swiss.Pairing | individuals.Seating | None, swiss.Position | None]
-MAKERS: Final[Mapping[Format, Callable[[Event], Made]]] = {
+MAKERS: Final[Mapping[str, Callable[[Event], Made]]] = {
     "swiss": pair_swiss,
     "individuals": lambda event: (*pair_players(event), None),
-    "round_robin": lambda event: (make_fixed_round(event), None, None),
-    "groups": lambda event: (make_fixed_round(event), None, None),
+    "schedule": lambda event: (make_fixed_round(event), None, None),
 }
-"""What makes the next round of each format before its knockout."""
+"""What draws the next round before a knockout, by the names that rows of formats give it."""
 
 
 def pair_next_round(event: Event) -> NextRound:
@@ -61,7 +59,7 @@ def make_next_round(event: Event) -> NextRound:
     number = len(event.played) + 1
     if is_knockout(event, number):
         return NextRound(number, make_knockout_round(event))
-    return NextRound(number, *MAKERS[event.format](event))
+    return NextRound(number, *MAKERS[event.row.drawn_by](event))
 
 
 def give_up(event: Event, way_out: int) -> Event:

@@ -9,9 +9,10 @@ from typing import Literal
 from common.problems import NoPairing
 from pairing.errors import WayOut, find_ways_out
 from pairing.event.event import OFF, Entrant, Event, EventRound, Off, Plan
-from pairing.event.formats import FORMATS, FixedOptions, Format
 from pairing.event.rounds import add_round, is_knockout, pair_next_round
 from pairing.event.simulation.table_luck import Luck, play_game
+from pairing.event.stages import FixedOptions
+from pairing.formats import FORMATS, Format
 from pairing.standings import ByHands, GameResult, Rules, Scoring
 
 LEAST_TABLES = 2
@@ -88,7 +89,7 @@ def enter(plan: SimulationPlan) -> Event:
             groups=max(1, plan.teams // 4) if FORMATS[plan.format].has_groups else 1
         ),
     )
-    if event.row.count:
+    if event.row.counts_rounds:
         event = replace(event, rounds=replace(event, rounds=MOST).stages.all)
     if event.row.is_drawn:
         event = replace(event, entrants=tuple(_come_and_go(plan, event, ids, luck)))

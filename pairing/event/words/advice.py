@@ -53,7 +53,7 @@ def suggest_legs(event: Event) -> int:
 
 def _draws_teams(event: Event) -> bool:
     """Return whether rounds of teams are drawn one by one, and none has been."""
-    return event.row.is_drawn and event.side_size == 1 and not event.played
+    return event.row.draws_teams and not event.played
 
 
 def _count_teams(event: Event) -> int:

@@ -164,7 +164,7 @@ def _name_pairs(round_: EventRound) -> frozenset[tuple[str, ...]]:
 
 def _list_late_waivers(event: Event) -> frozenset[tuple[int, Waiver]]:
     """Return what rounds of a Swiss of teams give up by these results, with their numbers."""
-    if not event.row.is_drawn or event.side_size > 1:
+    if not event.row.draws_teams:
         return frozenset()
     numbered = enumerate(event.played[: event.rounds], start=1)
     rounds = add_late_waivers([round_to_json(round_, number) for number, round_ in numbered])

@@ -4,7 +4,7 @@ import copy
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from pairing.event.event import Event, Plan
@@ -28,10 +28,12 @@ from pairing.event.words.record import (
     write_seating,
     write_worth,
 )
+from pairing.formats import FORMATS
 from pairing.individuals import Seating
 from pairing.swiss import Pairing
 
 Json = dict[str, Any]
+ROWS: Json = {name: asdict(row) for name, row in FORMATS.items()}
 
 
 def make_file(**given: Any) -> Json:

@@ -15,13 +15,13 @@ from pairing.checking.weights import draw, mix
 from tests.counts import count
 from tests.node import Node, run_node
 from tests.pairing.checking.knockouts import play_knockout
-from tests.pairing.checking.records import Json, alter_at, list_places, make_file, seal_again
+from tests.pairing.checking.records import ROWS, Json, alter_at, list_places, make_file, seal_again
 
 pytestmark = pytest.mark.first_database
 
-CHECK = """async (file) => {
+CHECK = """async ([file, formats]) => {
   const { checkRecord } = await import("/static/tournaments/files/checking/record.js");
-  return (await checkRecord(file)).map((one) => [one.code, one.values, one.wrong]);
+  return (await checkRecord(file, formats)).map((one) => [one.code, one.values, one.wrong]);
 }"""
 READ = """async (text) => {
   const { readRecord } = await import("/static/tournaments/files/checking/record.js");
@@ -59,7 +59,7 @@ def file() -> Json:
 
 def check(node: Node, file: Json) -> list[Any]:
     """Return what the page finds, which the command finds too."""
-    result: list[Any] = node.evaluate(CHECK, file)
+    result: list[Any] = node.evaluate(CHECK, [file, ROWS])
     answer = [[finding.code, dict(finding.values), finding.wrong] for finding in check_record(file)]
     if answer and answer[0][0] == "form":  # The reason is a program's own.
         assert [one[0] for one in result] in (["form"], [one[0] for one in result if one[2]])
@@ -283,7 +283,7 @@ def test_the_page_counts_points_as_the_command_does(node: Node, format_: str) ->
     file = make_file(format=format_, teams=5, rounds=5, seed="a")
     counted = count_points_after(file, 5)
     assert counted is not None
-    assert dict(node.evaluate(COUNT, [file, 5])) == {
+    assert dict(node.evaluate(COUNT, [{**file, "row": ROWS[format_]}, 5])) == {
         team: str(int(points * 10**6)) for team, points in counted.items()
     }
 

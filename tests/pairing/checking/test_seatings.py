@@ -11,11 +11,11 @@ from pairing.checking import check_record
 from pairing.checking.finding import SENTENCES
 from tests.counts import count
 from tests.node import Node, run_node
-from tests.pairing.checking.records import Json, alter_at, list_places, make_file, seal_again
+from tests.pairing.checking.records import ROWS, Json, alter_at, list_places, make_file, seal_again
 
-CHECK = """async (file) => {
+CHECK = """async ([file, formats]) => {
   const { checkRecord } = await import("/static/tournaments/files/checking/record.js");
-  return (await checkRecord(file)).map((one) => [one.code, one.values, one.wrong]);
+  return (await checkRecord(file, formats)).map((one) => [one.code, one.values, one.wrong]);
 }"""
 
 
@@ -38,7 +38,7 @@ def banned() -> Json:
 
 def check(node: Node, file: Json) -> set[str]:
     """Return the codes that the command finds, as the page does."""
-    result: list[Any] = node.evaluate(CHECK, file)
+    result: list[Any] = node.evaluate(CHECK, [file, ROWS])
     findings = check_record(file)
     answer = [[finding.code, dict(finding.values), finding.wrong] for finding in findings]
     assert {finding.code for finding in findings} <= SENTENCES.keys()

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from pairing.event.event import Entrant, Event
-from pairing.event.formats import FORMATS, FixedOptions, Format, find_stages
 from pairing.event.rounds import add_round, pair_next_round
 from pairing.event.rounds.fixed import list_schedules
 from pairing.event.simulation import SimulationPlan, simulate
+from pairing.event.stages import FixedOptions, find_stages
+from pairing.formats import FORMATS, Format
 from tests.counts import count
 
 
@@ -26,7 +27,7 @@ def test_a_counted_stage_is_as_long_as_its_schedule() -> None:
         assert event.stages.ranked == max(map(len, list_schedules(event))), (len(teams), options)
 
 
-@pytest.mark.parametrize("format_", [name for name, row in FORMATS.items() if row.count])
+@pytest.mark.parametrize("format_", [name for name, row in FORMATS.items() if row.counts_rounds])
 def test_as_many_rounds_are_drawn_as_are_counted(format_: Format) -> None:
     for teams in (2, 3, 5, 8, 13):
         plan = SimulationPlan(format_, teams=teams, rounds=1, seed=str(teams))

@@ -11,8 +11,8 @@ from django.core.management.base import CommandError
 
 from pairing.checking import check_record
 from pairing.event.files.write_event import event_to_json
-from pairing.event.formats import FORMATS, Format
 from pairing.event.simulation import SimulationPlan, simulate
+from pairing.formats import FORMATS, Format
 from tests.counts import count, take_daily
 from tests.live import serve
 from tests.pairing.checking.records import make_file

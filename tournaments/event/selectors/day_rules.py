@@ -25,7 +25,7 @@ def list_day_rules(tournament: Tournament) -> list[str]:
 def _write_rounds(tournament: Tournament) -> list[str]:
     """Return how many rounds there are, where that does not follow from who comes."""
     cut = tournament.rules.get("cut")
-    planned = [] if tournament.format.count else [int(tournament.rules["rounds"])]
+    planned = [] if tournament.format.counts_rounds else [int(tournament.rules["rounds"])]
     said = [
         ngettext("one round", "%(number)s rounds", number) % {"number": number}
         for number in planned

@@ -94,7 +94,7 @@ def write_event_values(
     written: list[Mapping[str, Any]] = [
         _write_round(row, _list_awaited(tournament, row, teams), numbers, name) for row in played
     ]
-    if tournament.format.is_drawn and tournament.format.side_size == 1:
+    if tournament.format.draws_teams:
         drawn = tournament.rounds
         written = [*add_late_waivers(written[:drawn]), *written[drawn:]]
     return {
@@ -140,7 +140,7 @@ def _list_wished(wish: Mapping[str, Any]) -> Sequence[str]:
 def _write_stages(tournament: Tournament) -> dict[str, Any]:
     """Return how many rounds there are, where nobody says that, and who plays the knockout."""
     kept: dict[str, Any] = {}
-    if tournament.format.count is not None:
+    if tournament.format.counts_rounds:
         kept["rounds"] = max(1, tournament.all_rounds)
     if tournament.qualified:
         name = "cut" if tournament.format.bracket == "if_cut" else "pairing"

@@ -13,7 +13,7 @@ from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from pairing.checking import check_record
 from pairing.event.files.read_event import read_event
-from pairing.event.formats import FORMATS
+from pairing.formats import FORMATS
 from people.models import Club
 from people.removal.services.removals import clear_what_came_in
 from people.removal.services.spellings import read_ledger
@@ -30,7 +30,6 @@ from tournaments.files.services.teams import (
 )
 from tournaments.models import Stage, Tournament
 from tournaments.settings.services import (
-    FORMATS_HERE,
     NewTournament,
     create_tournament,
 )
@@ -49,8 +48,7 @@ def import_event(
 
     Raises:
         EventError: the file cannot be read or contradicts itself.
-        Refused: `format_not_here`, `record_does_not_hold`, `event_text_too_long`, or a team cannot
-            be entered.
+        Refused: `record_does_not_hold`, `event_text_too_long`, or a team cannot be entered.
     """
     values = _read(file)
     new = NewTournament(
@@ -84,9 +82,7 @@ def read_event_file(data: bytes) -> dict[str, Any]:
 
 def _read(file: Mapping[str, Any]) -> dict[str, Any]:
     """Return the file's values, its teams called by numbers, if a day of it can be run here."""
-    event = read_event(json.dumps(file))
-    if event.format not in FORMATS_HERE:
-        raise Refused("format_not_here", "file", allowed=list(FORMATS_HERE))
+    read_event(json.dumps(file))
     for name, most in (("name", MOST_NAME), ("place", MOST_NAME), ("seed", MOST_SEED)):
         require_short(file.get(name, ""), most)
     if "record" in file and any(finding.wrong for finding in check_record(file)):

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from common.web.words import translate
 from pairing.event.errors import EventError
-from pairing.event.formats import FORMATS, EventFormat, FixedOptions
+from pairing.event.stages import FixedOptions
+from pairing.formats import FORMATS, EventFormat
 from tournaments.settings.forms.typed import TypedField
-from tournaments.settings.services import FORMATS_HERE
 
 OWN: Final = ("legs", "groups", "draw", "qualifiers", "best_of")
 """Options that have their field here; the others stand in the form itself."""
@@ -34,7 +34,7 @@ def read_best_of(text: str) -> list[int]:
 def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
     """Return the field of the format, and those of its options that stand here."""
     row = FORMATS[rules["format"]]
-    here = [name for name in FORMATS_HERE if FORMATS[name].side_size == row.side_size]
+    here = [each for each in FORMATS.values() if each.side_size == row.side_size]
     options = rules.get("pairing", {})
     fields: dict[str, forms.Field] = {
         "legs": _ask_whole(_("How often each pair meets"), 10, options.get("legs", PLAIN.legs)),
@@ -59,11 +59,9 @@ def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
     }
     kind = forms.ChoiceField(
         label=_("Format"),
-        choices=[(name, translate(FORMATS[name].label)) for name in here],
+        choices=[(each.name, translate(each.label)) for each in here],
         initial=row.name,
-        help_text=" ".join(
-            f"{translate(FORMATS[name].label)}: {translate(FORMATS[name].hint)}" for name in here
-        ),
+        help_text=" ".join(f"{translate(each.label)}: {translate(each.hint)}" for each in here),
     )
     return {"format": kind, **{name: fields[name] for name in OWN if name in row.options}}
 

@@ -7,7 +7,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from common.problems.sentences import translatable
-from tournaments.settings.services import FORMATS_HERE
+from pairing.formats import FORMATS
 from workbench.management.commands.simulate import count
 from workbench.playing.command import PlayingCommand
 from workbench.playing.counts import PlayCounts
@@ -26,7 +26,7 @@ class Command(PlayingCommand):
         super().add_arguments(parser)
         parser.add_argument("--teams", type=count, default=16, help=_("how many teams at first"))
         parser.add_argument("--rounds", type=count, default=5)
-        parser.add_argument("--format", choices=FORMATS_HERE, default="swiss")
+        parser.add_argument("--format", choices=[*FORMATS], default="swiss")
         parser.add_argument("--drop", type=count, default=0, help=_("how many leave early"))
         parser.add_argument("--late", type=count, default=0, help=_("how many come late"))
         self.take_folder(parser)

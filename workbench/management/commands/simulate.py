@@ -13,12 +13,12 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.files import MOST_ENTRANTS, MOST_ROUNDS, write_event
-from pairing.event.formats import FORMATS
 from pairing.event.ranking import rank_event
 from pairing.event.simulation import Simulation, SimulationPlan, simulate
 from pairing.event.words.advice import write_advice
 from pairing.event.words.refusals import write_refusal
 from pairing.event.words.report import write_standings
+from pairing.formats import FORMATS
 from tournaments.management.event_command import WRONG_FILE, replace_file
 
 

@@ -11,9 +11,9 @@ from jsonschema import Draft202012Validator
 from pairing.errors import Waiver
 from pairing.event.files.read_event import read_event
 from pairing.event.files.write_event import write_event
-from pairing.event.formats import FORMATS, Format
 from pairing.event.ranking import rank_event, results_of
 from pairing.event.simulation.simulator import SimulationPlan, simulate
+from pairing.formats import FORMATS, Format
 from pairing.standings import (
     Award,
     Band,

@@ -9,9 +9,9 @@ import pytest
 from pairing.event.event import Event
 from pairing.event.files.read_event import read_event
 from pairing.event.files.write_event import write_event
-from pairing.event.formats import Format
 from pairing.event.ranking import rank_event
 from pairing.event.simulation.simulator import SimulationPlan, Stuck, simulate
+from pairing.formats import Format
 from tests.counts import count
 from tests.pairing.event.legality import list_breaches
 

@@ -16,7 +16,6 @@ from common.problems.catalogue import list_sentences
 from pairing.event.errors import EventError
 from pairing.event.event import Event
 from pairing.event.files import read_event
-from pairing.event.formats import FORMATS, Format
 from pairing.event.ranking import rank_event, results_of
 from pairing.event.rounds import follow_knockout, pair_next_round
 from pairing.event.simulation import SimulationPlan, simulate
@@ -29,6 +28,7 @@ from pairing.event.words.report import (
     write_round,
     write_standings,
 )
+from pairing.formats import FORMATS, Format
 from pairing.standings import find_needs
 from tests.pairing.event.event_files import BASES, SWISS, Json, changed, write
 

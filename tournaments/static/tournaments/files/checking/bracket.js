@@ -12,18 +12,13 @@ import { countRanked, listOpponents } from "./schedule.js";
 import { nameOf } from "./weights.js";
 
 /**
- * @typedef {import("./record.js").EventFile} EventFile
+ * @typedef {import("./record.js").CheckedFile} CheckedFile
  * @typedef {import("./record.js").Result} Result
  * @typedef {import("./record.js").Game} Game
  * @typedef {import("./finding.js").Finding} Finding
  */
 
-/** How many rounds were drawn from the standings. @param {EventFile} file */
-export function countSwiss(file) {
-  return file.format === "swiss" ? countRanked(file) : 0;
-}
-
-/** Finds rounds of the knockout with others than had won their way there. @param {EventFile} file @returns {Finding[]} */
+/** Finds rounds of the knockout with others than had won their way there. @param {CheckedFile} file @returns {Finding[]} */
 export function checkBracket(file) {
   const first = countRanked(file) + 1;
   const groups = listQualified(file);
@@ -37,22 +32,22 @@ export function checkBracket(file) {
   return found;
 }
 
-/** Who plays the knockout, after groups a list of each; null for nobody. @param {EventFile} file @returns {string[][] | null} */
+/** Who plays the knockout, after groups a list of each; null for nobody. @param {CheckedFile} file @returns {string[][] | null} */
 function listQualified(file) {
   const groups = file.pairing?.qualified ?? [];
-  if (file.format === "groups") return groups.length > 0 ? groups : null;
-  if (file.format === "knockout") return [file.teams.map(({ id }) => id)];
+  if (file.row.bracket === "after_groups") return groups.length > 0 ? groups : null;
+  if (file.row.bracket === "from_the_start") return [file.teams.map(({ id }) => id)];
   return file.cut?.qualified && file.cut.qualified.length > 0 ? [file.cut.qualified] : null;
 }
 
 /**
  * Goes through the rounds of the knockout, by the results as they were then.
- * @param {EventFile} file @param {number} first @param {string[]} entrants @returns {Finding[]}
+ * @param {CheckedFile} file @param {number} first @param {string[]} entrants @returns {Finding[]}
  */
 function follow(file, first, entrants) {
   const found = [];
   const free = listFree(file, first, entrants);
-  if (file.format !== "groups" && !isSeeded(file, first, entrants))
+  if (!file.row.has_groups && !isSeeded(file, first, entrants))
     found.push(find("bracket_order", { round: first }));
   let expected = entrants.filter((team) => !free.includes(team));
   for (let number = first; number <= file.played.length; number++) {
@@ -69,10 +64,10 @@ function follow(file, first, entrants) {
   return found;
 }
 
-/** Who has a bye in the first round. @param {EventFile} file @param {number} first @param {string[]} entrants */
+/** Who has a bye in the first round. @param {CheckedFile} file @param {number} first @param {string[]} entrants */
 function listFree(file, first, entrants) {
   const named = listNamed(file, first);
-  if (file.format === "groups") return entrants.filter((team) => !named.includes(team));
+  if (file.row.has_groups) return entrants.filter((team) => !named.includes(team));
   return entrants.slice(0, sizeOf(entrants) - entrants.length);
 }
 
@@ -83,7 +78,7 @@ function sizeOf(entrants) {
   return size;
 }
 
-/** Whether the best meet the last at first. @param {EventFile} file @param {number} first @param {string[]} entrants */
+/** Whether the best meet the last at first. @param {CheckedFile} file @param {number} first @param {string[]} entrants */
 function isSeeded(file, first, entrants) {
   const size = sizeOf(entrants);
   const halves = entrants.slice(0, size / 2).map((team, at) => [team, entrants[size - 1 - at]]);
@@ -100,17 +95,17 @@ function listOdd(named, expected) {
   return odd.sort(compareTexts);
 }
 
-/** @param {EventFile} file @param {number} number */
+/** @param {CheckedFile} file @param {number} number */
 function listNamed(file, number) {
   return file.played[number - 1].tables.flatMap((one) => [one.a, one.b]);
 }
 
-/** @param {EventFile} file */
+/** @param {CheckedFile} file */
 function hasThirdPlace(file) {
   return Boolean((file.cut ?? file.pairing ?? {}).third_place);
 }
 
-/** Of how many games a match is the best. @param {EventFile} file @param {number} step */
+/** Of how many games a match is the best. @param {CheckedFile} file @param {number} step */
 function bestOf(file, step) {
   const games = file.pairing?.best_of ?? [1];
   return games[Math.min(step, games.length - 1)];
@@ -118,12 +113,12 @@ function bestOf(file, step) {
 
 /**
  * Finds who played on with fewer points than somebody who did not, and was still there.
- * @param {EventFile} file @param {number} ranked @param {string[][]} groups @returns {Finding[]}
+ * @param {CheckedFile} file @param {number} ranked @param {string[][]} groups @returns {Finding[]}
  */
 function checkQualified(file, ranked, groups) {
   const points = countPointsAfter(file, ranked);
   if (points === null || ranked === 0) return [];
-  const opponents = file.format === "groups" ? listOpponents(file, ranked) : null;
+  const opponents = file.row.has_groups ? listOpponents(file, ranked) : null;
   const through = new Set(groups.flat());
   return groups
     .filter((qualified) => qualified.length > 0)
@@ -142,7 +137,7 @@ function checkQualified(file, ranked, groups) {
     });
 }
 
-/** Who won in a round of the knockout, as a text; null where somebody has not. @param {EventFile} file @param {number} number @param {boolean} isNow */
+/** Who won in a round of the knockout, as a text; null where somebody has not. @param {CheckedFile} file @param {number} number @param {boolean} isNow */
 function listWinners(file, number, isNow) {
   const games = bestOf(file, number - countRanked(file) - 1);
   const tables = isNow ? file.played[number - 1].tables : readThen(file, number);
@@ -151,7 +146,7 @@ function listWinners(file, number, isNow) {
   return nameOf(decided.flatMap((one) => (one ? [one[0]] : [])));
 }
 
-/** A round's tables as they were when the next one was drawn up. @param {EventFile} file @param {number} number */
+/** A round's tables as they were when the next one was drawn up. @param {CheckedFile} file @param {number} number */
 function readThen(file, number) {
   const link = file.record.rounds.at(number);
   return (link ? link.results : file.played[number - 1]).tables;

@@ -3,8 +3,15 @@
 import { checkRecord, readRecord } from "./record.js";
 
 /** @type {Record<string, string>} */
-const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+const words = readData("words");
+/** @type {Record<string, import("./record.js").FormatRow>} */
+const formats = readData("formats");
 const input = /** @type {HTMLInputElement} */ (document.getElementById("file"));
+
+/** What the page brings as data. @param {string} id */
+function readData(id) {
+  return JSON.parse(document.getElementById(id)?.textContent ?? "{}");
+}
 
 /** @param {string} id @param {string} text */
 function say(id, text) {
@@ -26,7 +33,7 @@ async function check() {
   say("findings", "");
   try {
     const event = readRecord(await file.text());
-    const found = await checkRecord(event);
+    const found = await checkRecord(event, formats);
     document.getElementById("findings")?.append(...found.map(writeFinding));
     const head = event.record.rounds.at(-1)?.hash ?? event.record.seed_hash;
     const refused = found.some((one) => one.wrong);

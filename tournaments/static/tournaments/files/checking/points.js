@@ -8,7 +8,7 @@ import { find, tell } from "./finding.js";
 
 /**
  * @typedef {import("./finding.js").Finding} Finding
- * @typedef {import("./record.js").EventFile} EventFile
+ * @typedef {import("./record.js").CheckedFile} CheckedFile
  * @typedef {import("./record.js").Game} Game
  * @typedef {import("./record.js").Counted} Counted
  * @typedef {import("./record.js").Fine} Fine
@@ -23,8 +23,6 @@ import { find, tell } from "./finding.js";
 const DECIMALS = 6;
 /** What of a table is no part of its result. */
 const APART = ["table", "people"];
-/** Where everybody has byes of the schedule, which bring nothing. */
-const MEETS_ALL = ["round_robin", "groups"];
 /**
  * What a round without a match is worth where the scoring does not say.
  * @type {{[kind in AwardKind]?: "win" | "level"}}
@@ -36,7 +34,7 @@ const PLAIN = { win: 2, level: 1, loss: 0 };
  * Finds positions whose points are other ones, in the rounds of the Swiss; after a correction nothing is
  * compared. What a link says of scoring and penalties counts for its round; where that is something else by
  * now, it is told.
- * @param {EventFile} file @param {number} swiss @returns {Finding[]}
+ * @param {CheckedFile} file @param {number} swiss @returns {Finding[]}
  */
 export function checkPoints(file, swiss) {
   const found = [];
@@ -75,7 +73,7 @@ export function listDoubted(file, number, link) {
 /**
  * Everybody's points after so many rounds, as they were for the round after them; null where they are not
  * simply added up.
- * @param {EventFile} file @param {number} rounds
+ * @param {CheckedFile} file @param {number} rounds
  */
 export function countPointsAfter(file, rounds) {
   return countPoints(file, rounds, file.record.rounds.at(rounds));
@@ -156,8 +154,7 @@ function give(points, who, worth) {
  * A round without its byes where these bring nothing, for everybody has one.
  * @param {Counted} file @param {ScoredRound} round @returns {ScoredRound}
  */
-const leaveByesOut = (file, round) =>
-  MEETS_ALL.includes(file.format ?? "") ? { ...round, byes: [] } : round;
+const leaveByesOut = ({ row }, round) => (row.meets_all ? { ...round, byes: [] } : round);
 
 /**
  * Who had no match in a round, and what that is worth.

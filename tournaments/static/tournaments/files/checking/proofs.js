@@ -23,10 +23,9 @@ import { nameOf, Table } from "./weights.js";
 /** docs/pairing.md: with so many teams rounds are looked ahead for. */
 const MOST_AHEAD = 18;
 
-/** Finds rounds for which it is not shown that none is better. @param {EventFile} file @param {number} swiss */
-export function checkProofs(file, swiss) {
-  if (file.format !== "swiss") return [];
-  return file.record.rounds.slice(0, swiss).flatMap((link) => {
+/** Finds rounds for which it is not shown that none is better. @param {EventFile} file @param {number} proved */
+export function checkProofs(file, proved) {
+  return file.record.rounds.slice(0, proved).flatMap((link) => {
     const { round, position, proof } = link;
     if (!position || !proof) return [find("no_proof", { round })];
     const isPromised = position.seed === `${file.seed ?? ""}/${String(round)}`;

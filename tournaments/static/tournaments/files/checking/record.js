@@ -4,7 +4,7 @@
  * members are; `manage.py verify_event` finds the same.
  */
 
-import { checkBracket, countSwiss } from "./bracket.js";
+import { checkBracket } from "./bracket.js";
 import { hashText, writeInOrder } from "./digests.js";
 import { find } from "./finding.js";
 import { checkPast, checkRounds } from "./legality.js";
@@ -38,7 +38,9 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  * @typedef {{tables: ScoredTable[], byes?: string[], off?: Record<string, string>}} ScoredRound
  * @typedef {{round: number, team?: string, player?: string, points?: number}} Fine
  * @typedef {{scoring?: Scoring, penalties?: Fine[]}} Worth
- * @typedef {Worth & {format?: string, played: ScoredRound[]}} Counted
+ * @typedef {{is_drawn: boolean, is_proved: boolean, meets_all: boolean, has_groups: boolean,
+ *   bracket: string}} FormatRow What of a row of pairing/formats.py is asked here.
+ * @typedef {Worth & {row: FormatRow, played: ScoredRound[]}} Counted
  * @typedef {Worth & {round: number, before: string, hash: string,
  *   drawn: {tables: string[][], byes: string[]}, published: Round, by_hand: {reason?: string}[], results: Round, position: Position,
  *   proof: Proof}} Link
@@ -53,7 +55,7 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  * @typedef {{id: string, enters?: number, leaves?: number | null, members?: Member[]}} Entrant
  * @typedef {{seed?: string, scoring?: Scoring, score_step?: number, tie_breaks?: string[],
  *   forbidden?: string[][], penalties?: {round: number, player: string, points?: number}[],
- *   players: Entrant[], played: SeatingRound[], record: {rounds: SeatingLink[]}}} PlayersFile
+ *   players: Entrant[], played: SeatingRound[], row: FormatRow, record: {rounds: SeatingLink[]}}} PlayersFile
  * @typedef {{points: number}} Award
  * @typedef {{kind: string, per?: string, win?: number, level?: number, loss?: number, bye?: Award,
  *   full?: Award, half?: Award, zero?: Award, forfeit_win?: Award, forfeit_loss?: Award}} Scoring
@@ -65,6 +67,7 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  *   teams: {id: string, enters?: number, leaves?: number | null, members?: Member[]}[],
  *   played: Round[],
  *   record: {seed_hash: string, hash: string, rounds: Link[]}}} EventFile
+ * @typedef {EventFile & {row: FormatRow}} CheckedFile
  */
 
 /** A file that is none, or holds something twice. */
@@ -90,18 +93,24 @@ function countNames(value) {
   return Object.values(value).reduce((sum, one) => sum + countNames(one), own);
 }
 
-/** Returns all that was found, in order; a file that is no record throws. @param {EventFile} file */
-export async function checkRecord(file) {
-  const found = await checkChain(file);
+/**
+ * Returns all that was found, in order; a file that is no record throws.
+ * @param {EventFile} read @param {Record<string, FormatRow>} formats
+ */
+export async function checkRecord(read, formats) {
+  const found = await checkChain(read);
   try {
+    const row = formats[read.format];
+    const file = { ...read, row };
     if ("players" in file) {
       const players = /** @type {PlayersFile} */ (/** @type {unknown} */ (file));
       return [...found, ...checkSeatings(players), ...checkPlayers(players)];
     }
-    const swiss = countSwiss(file);
-    found.push(...checkRounds(file, swiss, countRanked(file)), ...checkSchedule(file));
-    found.push(...checkPast(file, swiss), ...checkPoints(file, swiss));
-    found.push(...checkProofs(file, swiss), ...checkBracket(file), ...checkPeople(file));
+    const ranked = countRanked(file);
+    const proved = row.is_proved ? ranked : 0;
+    found.push(...checkRounds(file, row.is_drawn ? ranked : 0, ranked), ...checkSchedule(file));
+    found.push(...checkPast(file, proved), ...checkPoints(file, proved));
+    found.push(...checkProofs(file, proved), ...checkBracket(file), ...checkPeople(file));
   } catch (error) {
     return [find("form", { reason: String(error) })];
   }
