@@ -120,9 +120,8 @@ class _GameTable:
         points = dict(score)
         rules = read_house_rules(get_main().name, self._read_rules(self.house_rules))
         for call in calls:
-            worth = find_worth(call["call"], rules)
             team = find_variant(get_main().name).team_of(call["seat"]) or ""
-            points[team] -= worth if call["made"] else -worth
+            points[team] -= find_worth(call["call"], rules, made=call["made"])
         return points
 
     def _read_pair(self, line: Mapping[str, str], head: str) -> dict[str, int]:

@@ -18,7 +18,7 @@ def collect_figures(rulebook: Rulebook) -> dict[str, int]:
         "fewest": variant.fewest,
         "most": variant.most,
         "hand": variant.hand,
-        **{name: call.points for name, call in BOX.calls.items() if call.points},
+        **{name: call.made.points for name, call in BOX.calls.items() if call.made.points},
         "points_total": points.total,
         "points_least": points.least,
         "points_most": points.most,

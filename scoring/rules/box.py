@@ -67,17 +67,34 @@ class RoundKind:
 
 
 @dataclass(frozen=True, slots=True)
-class CallRow:
-    """A call: what it is worth, won or lost.
+class CallWorth:
+    """The points that a call brings or costs.
 
-    `points_rule`: the house rule that says it, where `points` does not. `needs_rule`: the house
-    rule without which nobody makes it. `is_grand`: it is made before all cards have been seen.
+    `points_rule`: the house rule that says how many, where `points` does not. They differ from
+    game to game then, and are counted as the `fact` of this number (`rules.facts`).
     """
 
     points: int = 0
     points_rule: str | None = None
+    fact: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """A call: what it brings if it is `made`, and costs if it has `failed`.
+
+    `needs_rule`: the house rule without which nobody makes it. `is_grand`: it is made before all
+    cards have been seen.
+    """
+
+    made: CallWorth
+    failed: CallWorth
     needs_rule: str | None = None
     is_grand: bool = False
+
+    def worth(self, *, made: bool) -> CallWorth:
+        """Return what it brings or costs."""
+        return self.made if made else self.failed
 
 
 @dataclass(slots=True)
@@ -101,7 +118,7 @@ class Box:
         self._fields_of.clear()
         self.main = table.get("main", self.main)
         self.common_fields += tuple(table.get("common_fields", ()))
-        self.calls |= {name: CallRow(**row) for name, row in table.get("calls", {}).items()}
+        self.calls |= {name: _read_call(row) for name, row in table.get("calls", {}).items()}
         self.limits |= {
             name: Limit(**_with_tuples(row)) for name, row in table.get("house_rules", {}).items()
         }
@@ -120,6 +137,11 @@ class Box:
             names = set(self.common_fields).union(*own)
             self._fields_of[kinds] = tuple(name for name in self.fields if name in names)
         return self._fields_of[kinds]
+
+
+def _read_call(row: Table) -> CallRow:
+    worth = {end: CallWorth(**row[end]) for end in ("made", "failed")}
+    return CallRow(**{**row, **worth})
 
 
 def _with_tuples(row: Table) -> dict[str, Any]:

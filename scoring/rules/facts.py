@@ -4,8 +4,10 @@
 games that were stored before.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from operator import attrgetter
 from typing import Any, Final
 
 from scoring.rules.box import BOX
@@ -41,7 +43,7 @@ class RoundAtTable:
 
     def find_points(self, call: str, *, made: bool) -> list[int]:
         """Return whose calls of a kind came true, or failed, once for every point."""
-        return self.find_calls(call, made=made) * find_worth(call, self.rules)
+        return self.find_calls(call, made=made) * abs(find_worth(call, self.rules, made=made))
 
     def find_first(self) -> list[int]:
         """Return who was out first, where the entry says it."""
@@ -73,31 +75,30 @@ class Fact:
     says: str = ""
 
 
-FACTS: Final[tuple[Fact, ...]] = (
-    Fact(
-        "tichu_made",
-        1,
-        lambda played: played.find_calls("tichu", made=True),
-        "Tichus that came true.",
-    ),
-    Fact(
-        "tichu_failed",
-        2,
-        lambda played: played.find_calls("tichu", made=False),
-        "Tichus that failed.",
-    ),
-    Fact(
-        "grand_made",
-        3,
-        lambda played: played.find_calls("grand", made=True),
-        "Grand tichus that came true.",
-    ),
-    Fact(
-        "grand_failed",
-        4,
-        lambda played: played.find_calls("grand", made=False),
-        "Grand tichus that failed.",
-    ),
+OF_CALLS: Final = {
+    "tichu": ("tichus", 1, 2),
+    "grand": ("grand tichus", 3, 4),
+    "blind": ("blind grand tichus", 11, 12),
+}
+"""What calls are called, and by which numbers those are counted that came true, and that failed."""
+
+
+def _list_of_calls() -> Iterator[Fact]:
+    """Yield how many calls came true and failed, and their points where a house rule says them."""
+    for call, (words, *numbers) in OF_CALLS.items():
+        for made, number in zip((True, False), numbers, strict=True):
+            said = f"{words} that {'came true' if made else 'failed'}."
+            name = f"{call}_{'made' if made else 'failed'}"
+            find = partial(RoundAtTable.find_calls, call=call, made=made)
+            yield Fact(name, number, find, said.capitalize())
+            if points := BOX.calls[call].worth(made=made).fact:
+                name = f"{call}_{'won' if made else 'lost'}"
+                find = partial(RoundAtTable.find_points, call=call, made=made)
+                yield Fact(name, points, find, f"Points of {said}")
+
+
+_ALL: Final = (
+    *_list_of_calls(),
     Fact("first_out", 5, RoundAtTable.find_first, "Rounds in which they went out first."),
     Fact("last_out", 6, RoundAtTable.find_last),
     # Of how many rounds it is known who was out first, and who was last.
@@ -116,32 +117,8 @@ FACTS: Final[tuple[Fact, ...]] = (
         lambda played: _list_known(played.entry.offender),
         "Penalties for a wish that was not fulfilled.",
     ),
-    # What a blind grand tichu is worth is said by the game's house rules.
-    Fact(
-        "blind_made",
-        11,
-        lambda played: played.find_calls("blind", made=True),
-        "Blind grand tichus that came true.",
-    ),
-    Fact(
-        "blind_failed",
-        12,
-        lambda played: played.find_calls("blind", made=False),
-        "Blind grand tichus that failed.",
-    ),
-    Fact(
-        "blind_won",
-        13,
-        lambda played: played.find_points("blind", made=True),
-        "Points of blind grand tichus that came true.",
-    ),
-    Fact(
-        "blind_lost",
-        14,
-        lambda played: played.find_points("blind", made=False),
-        "Points of blind grand tichus that failed.",
-    ),
 )
+FACTS: Final[tuple[Fact, ...]] = tuple(sorted(_ALL, key=attrgetter("number")))
 
 
 def list_facts() -> tuple[Fact, ...]:

@@ -71,10 +71,11 @@ class HouseRules:
         return dict(self._values)
 
 
-def find_worth(call: str, rules: HouseRules) -> int:
-    """Return the points of a call, won or lost: its own, or those of a house rule."""
-    row = BOX.calls[call]
-    return row.points if row.points_rule is None else rules.number(row.points_rule) or 0
+def find_worth(call: str, rules: HouseRules, *, made: bool) -> int:
+    """Return what a call brings, below 0 if it has failed: its points, or those of a house rule."""
+    worth = BOX.calls[call].worth(made=made)
+    points = rules.number(worth.points_rule) or 0 if worth.points_rule else worth.points
+    return points if made else -points
 
 
 def clean_value(limit: Limit, value: object) -> RuleValue:

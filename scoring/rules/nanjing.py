@@ -71,8 +71,7 @@ class TeamVariant(Variant):
         elif entry.offender is not None:
             score[OPPONENTS[teams[entry.offender]]] = points
         for call in entry.calls:
-            worth = find_worth(call.call, rules)
-            score[teams[call.seat]] += worth if call.made else -worth
+            score[teams[call.seat]] += find_worth(call.call, rules, made=call.made)
         return score
 
     @staticmethod

@@ -278,18 +278,14 @@ def test_the_tables_fit_together() -> None:
 
 
 def test_calls_are_worth_what_the_rules_say() -> None:
-    points = next(figure for figure in list_figures(Whom.PERSON) if figure.code == "call_points")
-    worth = {count.name: weight for count, weight in points.part.items()}
-    fixed = {
-        f"{name}_{end}": sign * call.points
-        for name, call in CALLS.items()
-        for end, sign in (("made", 1), ("failed", -1))
-        if call.points
-    }
-    by_rule = {
-        f"{name}_{end}": sign
-        for name, call in CALLS.items()
-        for end, sign in (("won", 1), ("lost", -1))
-        if call.points_rule
-    }
-    assert worth == fixed | by_rule
+    figure = next(figure for figure in list_figures(Whom.PERSON) if figure.code == "call_points")
+    worth = {count.name: weight for count, weight in figure.part.items()}
+    wanted = {}
+    for name, call in CALLS.items():
+        for end, (made, sign) in {"won": (True, 1), "lost": (False, -1)}.items():
+            if call.worth(made=made).points_rule:
+                wanted[f"{name}_{end}"] = sign
+            else:
+                points = call.worth(made=made).points
+                wanted[f"{name}_{'made' if made else 'failed'}"] = sign * points
+    assert worth == wanted

@@ -8,7 +8,12 @@ from scoring.rules import BOX, CODES, VARIANTS, HouseRules, read_house_rules
 from scoring.rules.box import read_box
 from scoring.rules.reading import READERS
 from tichu_club.offline.precache import read_precache
-from workbench.management.commands.write_games import MODULE, READER, WANTED, write_module
+from workbench.management.commands.write_games import (
+    MODULE,
+    WANTED,
+    write_module,
+    write_wanted,
+)
 
 SCRIPTS = MODULE.parent.parent
 NEEDED_ONLINE = {
@@ -23,10 +28,10 @@ TYPES_ALONE = {"", "export {};"}
 COUNTED = {"team_points": ("step", "range", "sum"), "seat_counts": ("range", "sum")}
 
 
-def test_the_module_of_the_browser_is_the_table_and_its_reader_wants_it() -> None:
+def test_the_module_of_the_browser_is_the_table_and_its_scripts_want_it() -> None:
     module, mark = write_module(read_box())
     assert MODULE.read_text("utf-8") == module
-    assert WANTED.findall(READER.read_text("utf-8")) == [f'const WANTED = "{mark}";']
+    assert WANTED.read_text("utf-8") == write_wanted(mark)
 
 
 def test_the_module_says_what_the_json_says() -> None:
@@ -44,6 +49,10 @@ def test_the_table_holds_together() -> None:
     for kind in BOX.kinds.values():
         assert set(kind.fields) <= set(BOX.fields)
         assert {kind.needs_rule, kind.points_rule} <= {None, *BOX.limits}
+    for call in BOX.calls.values():
+        for worth in (call.made, call.failed):
+            assert {call.needs_rule, worth.points_rule} <= {None, *BOX.limits}
+            assert bool(worth.fact) == bool(worth.points_rule) != bool(worth.points)
     types = {field.type for field in BOX.fields.values()}
     assert types - {"kind"} == set(READERS)
 

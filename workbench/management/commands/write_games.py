@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,8 @@ from common.problems.sentences import translatable
 from scoring.rules.box import read_box
 
 FOLDER = Path(scoring.__file__).parent / "static" / "scoring" / "rules"
-MODULE, READER = FOLDER / "games_data.js", FOLDER / "box.js"
+MODULE, WANTED = FOLDER / "games_data.js", FOLDER / "games_mark.js"
 WIDTH = 100
-WANTED = re.compile(r'^const WANTED = "[0-9a-f]*";$', re.MULTILINE)
 
 
 def write_value(value: Any, depth: int = 0, before: int = 0) -> str:
@@ -46,13 +44,14 @@ def write_module(table: Mapping[str, Any]) -> tuple[str, str]:
     return f'{head}\n\nexport const MARK = "{mark}";\n\nexport const TABLE = {text};\n', mark
 
 
-def mark_reader(text: str, mark: str) -> str:
-    """Return the text of box.js with the mark of the table that it wants."""
-    return WANTED.sub(f'const WANTED = "{mark}";', text)
+def write_wanted(mark: str) -> str:
+    """Return the text of the module that says which table the scripts want."""
+    head = "/** The table that these scripts were made for. Written by `manage.py write_games`. */"
+    return f'{head}\n\nexport const WANTED = "{mark}";\n'
 
 
 class Command(TranslatedCommand):
-    """Writes the module, and the mark into the script that reads it."""
+    """Writes the module, and beside it the mark that the scripts want."""
 
     help = translatable(
         "Write the table of games.json as a JavaScript module; a test compares the two."
@@ -62,5 +61,5 @@ class Command(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         module, mark = write_module(read_box())
         MODULE.write_text(module, "utf-8")
-        READER.write_text(mark_reader(READER.read_text("utf-8"), mark), "utf-8")
+        WANTED.write_text(write_wanted(mark), "utf-8")
         self.stdout.write(f"{MODULE.name}: {mark}")

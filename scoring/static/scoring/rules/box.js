@@ -1,6 +1,7 @@
 /** The box: all that a game is as data. Mirrors box.py; both read games.json. */
 
 import { MARK, TABLE } from "./games_data.js";
+import { WANTED } from "./games_mark.js";
 
 /**
  * @typedef {number | string | boolean | null} RuleValue
@@ -31,9 +32,13 @@ import { MARK, TABLE } from "./games_data.js";
  * @property {number} sweep
  * @property {boolean} is_played_out
  *
+ * @typedef {object} CallWorth What a call brings or costs; see `CallWorth` in box.py.
+ * @property {number} [points]
+ * @property {string} [points_rule]
+ *
  * @typedef {object} CallRow What can be called; see `CallRow` in box.py.
- * @property {number} points
- * @property {string | null} points_rule
+ * @property {CallWorth} made
+ * @property {CallWorth} failed
  * @property {string | null} needs_rule
  * @property {boolean} is_grand
  *
@@ -72,7 +77,7 @@ import { MARK, TABLE } from "./games_data.js";
  * @typedef {Partial<Facts> & RowParts} Row
  *
  * @typedef {object} Table Rows as in games.json.
- * @property {Record<string, Partial<CallRow>>} [calls]
+ * @property {Record<string, Partial<CallRow> & Pick<CallRow, "made" | "failed">>} [calls]
  * @property {Record<string, Limit>} [house_rules]
  * @property {Record<string, Partial<Field> & { type: string }>} [fields]
  * @property {Record<string, Partial<Kind> & { required: string[] }>} [kinds]
@@ -88,9 +93,6 @@ import { MARK, TABLE } from "./games_data.js";
  * @property {Record<string, Row>} games
  */
 
-/** The table that these scripts were made for. `manage.py write_games` writes it here. */
-const WANTED = "08d45886a65bfa8b";
-
 // A browser may hold an old table beside new scripts: then nothing must run, and nothing be written.
 if (MARK !== WANTED) {
   globalThis.document?.getElementById("two-versions")?.removeAttribute("hidden");
@@ -105,7 +107,7 @@ const EMPTY_KIND = {
   is_played_out: false,
 };
 const EMPTY_FIELD = { least: 0, most: 0, step: 1, total: 0, longest: 0, noun: "" };
-const EMPTY_CALL = { points: 0, points_rule: null, needs_rule: null, is_grand: false };
+const EMPTY_CALL = { needs_rule: null, is_grand: false };
 
 /**
  * The table in memory; `addTable` puts the rows of a game into it that is not of the box.

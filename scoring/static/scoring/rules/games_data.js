@@ -1,20 +1,37 @@
 /** All that a game is as data. Written from games.json by `manage.py write_games`. */
 
-export const MARK = "08d45886a65bfa8b";
+export const MARK = "e7c9edb11a6e04b7";
 
 export const TABLE = {
   main: "nanjing",
   calls: {
     tichu: {
-      points: 100,
+      made: {
+        points: 100,
+      },
+      failed: {
+        points: 100,
+      },
     },
     grand: {
-      points: 200,
+      made: {
+        points: 200,
+      },
+      failed: {
+        points: 200,
+      },
       is_grand: true,
       needs_rule: "grand_allowed",
     },
     blind: {
-      points_rule: "blind_grand",
+      made: {
+        points_rule: "blind_grand",
+        fact: 13,
+      },
+      failed: {
+        points_rule: "blind_grand",
+        fact: 14,
+      },
       is_grand: true,
       needs_rule: "blind_grand",
     },

@@ -56,14 +56,15 @@ export const isPlayed = (rules, name) =>
   name === null || (rules[name] !== null && rules[name] !== false);
 
 /**
- * The points of a call, won or lost: its own, or those of a house rule.
+ * What a call brings, below 0 if it has failed: its points, or those of a house rule.
  *
- * @param {string} call
+ * @param {{ call: string, made: boolean }} call
  * @param {HouseRules} rules
  */
-export function findWorth(call, rules) {
-  const { points, points_rule } = BOX.calls[call];
-  return points_rule === null ? points : Number(rules[points_rule] ?? 0);
+export function findWorth({ call, made }, rules) {
+  const { points = 0, points_rule } = BOX.calls[call][made ? "made" : "failed"];
+  const worth = points_rule ? Number(rules[points_rule] ?? 0) : points;
+  return made ? worth : -worth;
 }
 
 /** Which house rules a variant has, and where its defaults differ. */

@@ -69,10 +69,7 @@ export class TeamVariant extends Variant {
     if (entry.points) Object.assign(score, { a: entry.points.a, b: entry.points.b });
     else if (entry.winner) score[entry.winner] = points;
     else if (entry.offender) score[OPPONENTS[teams[entry.offender]]] = points;
-    for (const { call, seat, made } of entry.calls) {
-      const worth = findWorth(call, rules);
-      score[teams[seat]] += made ? worth : -worth;
-    }
+    for (const call of entry.calls) score[teams[call.seat]] += findWorth(call, rules);
     return score;
   }
 }
