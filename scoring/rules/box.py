@@ -16,7 +16,11 @@ Table: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What values a house rule takes: a range, a list of words, or true and false."""
+    """What values a house rule takes: a range, a list of words, or true and false.
+
+    `changes_chances`: whether the chances of winning are others by another value than its default;
+    they are those of the default, and the sheet says so.
+    """
 
     type: str
     default: RuleValue
@@ -24,6 +28,7 @@ class Limit:
     most: int = 0
     words: tuple[str, ...] = ()
     may_be_null: bool = False
+    changes_chances: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,6 @@ SHEET: Mapping[str, Any] = {
     "one_hand_to_go": _("1 hand to go"),
     "shuffles": _("{name} shuffles"),
     "worth": _("A call is worth it from"),
-    "worth_usual": _("With {points} for a double victory, a call is worth it from"),
     "surplus_title": _("The game would end earlier"),
     "surplus_asked": _(
         "With this, the game is over before its last rounds: they stay, but do not count."

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from scoring.rulebook import find_house_rule
 from scoring.rules import list_facts
 
 EXAMPLES: Final = {"example", "examples", "default"}
@@ -258,20 +259,6 @@ OF_SIDES: Final[Mapping[str, str]] = {
     "_against": "Of the other side.",
 }
 """What a figure of two people says besides, by the end of its name."""
-HOUSE_RULES: Final[Mapping[str, str]] = {
-    "target": "The points that end the game; null for no limit.",
-    "rounds": "After how many rounds the game ends; null for as many as it takes.",
-    "tie": "What follows if scores are tied at the end.",
-    "grand_allowed": "Whether a grand tichu may be called.",
-    "double_victory": "Points of a double victory.",
-    "triple_victory": "Points of a triple victory.",
-    "wish_penalty": "Points that a wish costs that was not fulfilled; null for none.",
-    "one_call_a_team": "Whether only one of two partners may call.",
-    "last_dragon_kept": "Whether the dragon's trick that ends the round stays with its winner.",
-    "blind_grand": "Points of a grand tichu before any card is seen; null where it is not played.",
-    "growing_banker": "Whether the stake rises while the banker keeps the bank.",
-    "early_death": "Whether a last trick of one tile needs another trick before it.",
-}
 SHAPES: Final[Mapping[str, str]] = {
     "Adjustment": "Points that were given or taken beside the play.",
     "Award": "Points, with the game points made and lost that go with them.",
@@ -301,7 +288,7 @@ def describe_common(document: dict[str, Any]) -> None:
     for name, text in SHAPES.items():
         shapes[name].setdefault("description", text)
     for name, field in shapes["HouseRules"]["properties"].items():
-        field["description"] = HOUSE_RULES[name]
+        field["description"] = find_house_rule(name).says
     for name, field in list_properties(document):
         _describe(field, name)
     for path in document["paths"].values():

@@ -117,7 +117,16 @@ def test_each_house_rule_is_spoken_of_in_all_its_cases(rulebook: Rulebook) -> No
 
 @pytest.mark.parametrize("name", LIMITS)
 def test_a_house_rule_has_words_for_all_its_cases(name: str) -> None:
-    assert set(find_house_rule(name).cases) == list_cases(name)
+    words, limit, cases = find_house_rule(name), LIMITS[name], list_cases(name)
+    assert set(words.cases) == cases
+    assert set(words.choices) == cases - {"number", "none"}
+    # What is as usual is not said, but a number may be another one.
+    usual = {case_of(limit.default)} - {"number"}
+    lengths = {"none"} if name in {"target", "rounds"} else set()
+    assert set(words.short) == cases - usual - lengths
+    assert words.label
+    assert words.says
+    assert bool(words.worth) == limit.changes_chances
 
 
 @pytest.mark.parametrize(

@@ -216,9 +216,10 @@ function standingLine(state) {
  */
 function worthLine({ id, variant, chances, house_rules }) {
   if (!chances) return null;
-  const { default: usual } = BOX.limits.double_victory;
-  const isUsual = house_rules.double_victory === usual;
-  const said = isUsual ? t("worth") : t("worth_usual", { points: usual });
+  const told = Object.entries(BOX.limits).find(
+    ([rule, limit]) => limit.changes_chances && house_rules[rule] !== limit.default,
+  );
+  const said = told ? t(`worth_${told[0]}`, { points: told[1].default }) : t("worth");
   /** @param {number} share */
   const percent = (share) => t("percent", { number: Math.round(share * 100) });
   /** @param {Team} team */

@@ -13,6 +13,7 @@ import { WANTED } from "./games_mark.js";
  * @property {number} [most]
  * @property {string[]} [words]
  * @property {boolean} [may_be_null]
+ * @property {boolean} [changes_chances]
  *
  * @typedef {object} Field A field of an entry; see `Field` in box.py.
  * @property {string} name
