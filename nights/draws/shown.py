@@ -8,6 +8,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+from common.ui.figures import write_decimal
 from nights.draws.answers import (
     DrawnRowView,
     DrawnSeatView,
@@ -37,7 +38,6 @@ from people.models import Club, Player
 from people.names import isolate
 from people.players.by_name import NamePlace, find_sort_key, sort_by_name
 from people.players.labels import label_players
-from ratings.figures.shown.tables import write_decimal
 
 ShowName = Callable[[Player], str]
 

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from django import template
 
+from common.ui.figures import figure, show_decimal, signed
 from nights.draws.answers import StandingView
 from nights.draws.sheet_codes import find_code
-from ratings.figures.shown.tables import show_decimal
-from scoring.drawing.figures import figure, signed
 
 register = template.Library()
 register.filter(show_decimal)

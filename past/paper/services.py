@@ -9,6 +9,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from common.problems import Conflict, Problem, Refused
+from common.ui.figures import join_figures
 from common.writes.operation import Answer, Operation
 from past.paper.answers import EnteredView
 from past.reading import PastGame
@@ -17,7 +18,6 @@ from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
-from scoring.drawing.figures import join_figures
 from scoring.house_rules.services import begin_with
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import find_variant, get_main

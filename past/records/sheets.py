@@ -15,6 +15,7 @@ from django.db import transaction
 
 from common.days import DAY_UNKNOWN
 from common.problems import Problem, Refused
+from common.ui.figures import join_figures
 from common.writes.operation import make_operation
 from past.records.outcomes import ImportedSheet
 from past.records.own_games import STARTS, as_sheet, identify, list_first, list_takeovers
@@ -29,7 +30,6 @@ from past.storing.games import (
     seat_named_players,
 )
 from people.models import Club, Player
-from scoring.drawing.figures import join_figures
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import get_main
 from scoring.seats.services.line_up import seat_player

@@ -9,13 +9,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from common.answers import to_json
+from common.ui.figures import figure
 from common.web.callers import read_caller
 from common.web.pages import render_page
 from common.web.pages.texts import read_page_texts
 from past.models import RecordedGame
 from past.records.selectors import describe_recorded_games, find_record, list_deals, read_deal
 from scoring.drawing.faces import find_face
-from scoring.drawing.figures import figure
 from scoring.drawing.table import State, get_columns, name_column_owner, write_call
 from scoring.games.access import GameAccess, open_game
 from scoring.games.selectors.games import read_state

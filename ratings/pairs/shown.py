@@ -11,13 +11,7 @@ from ratings.figures.selectors.over_par import PairAverages
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.figures import FigureCells, list_readers, make_columns
 from ratings.figures.shown.people import Names, name_scope
-from ratings.figures.shown.tables import (
-    FigureCell,
-    FigureRow,
-    FigureTable,
-    list_heads,
-    write_query,
-)
+from ratings.figures.shown.tables import FigureCell, FigureRow, FigureTable, list_heads, write_query
 from ratings.pairs.selectors.meetings import MetPerson
 from ratings.statistics import Whom
 

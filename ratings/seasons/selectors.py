@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
+from common.ui.figures import write_decimal
 from people.models import Club
 from people.permissions import ClubAccess
 from people.players.selectors.entries import find_ends, list_merged_entries
 from ratings.figures.selectors.brought_points import sum_points
 from ratings.figures.selectors.over_par import Averages, read_par_games
-from ratings.figures.shown.tables import write_decimal
 from ratings.models import Closing, Counts, PaperTable, Part, PlayerSum, Season, Which
 from ratings.models.columns import list_columns
 from ratings.permissions import may_see_ratings

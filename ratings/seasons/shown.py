@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from common.ui.figures import show_decimal
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.people import find_page
 from ratings.figures.shown.tables import (
@@ -16,7 +17,6 @@ from ratings.figures.shown.tables import (
     FigureColumn,
     FigureRow,
     FigureTable,
-    show_decimal,
     show_number,
     show_points,
     write_query,

@@ -1,23 +1,6 @@
-"""Numbers as a sheet shows them."""
-
-from collections.abc import Iterable
+"""The letter of a call and a rank, as a sheet shows them."""
 
 from django.utils.translation import gettext as _
-
-
-def figure(number: int) -> str:
-    """Write a whole number with a true minus sign."""
-    return str(number).replace("-", "−")
-
-
-def join_figures(numbers: Iterable[int], between: str = " : ") -> str:
-    """Write several whole numbers, as the two scores of a game: "1020 : −40"."""
-    return between.join(map(figure, numbers))
-
-
-def percent(number: int) -> str:
-    """Write a share in whole per cent."""
-    return _("%(number)s%%") % {"number": number}
 
 
 def say_letter(call: str) -> str:
@@ -32,8 +15,3 @@ def say_rank(rank: int) -> str:
         *(_("6th"), _("7th"), _("8th"), _("9th"), _("10th")),
     ]
     return ranks[rank - 1]
-
-
-def signed(number: int) -> str:
-    """Write a change with its sign: +40, −15, 0."""
-    return f"+{number}" if number > 0 else figure(number)

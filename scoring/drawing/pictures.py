@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext
 
+from common.ui.figures import figure
 from scoring.drawing.cards import draw_cards
-from scoring.drawing.figures import figure
 from scoring.rulebook import SectionPicture
 from scoring.rulebook.worked.examples import WishCase
 from scoring.rulebook.worked.worked_round import NAMES, Lay, WorkedExample, WorkedRound

@@ -10,7 +10,8 @@ from django.db.models import Q, QuerySet
 
 from common.problems import Conflict, Refused
 from common.statements import Query
-from scoring.games.standing import get_next_number
+from people.removal.services.spellings import read_ledger
+from scoring.games.standing import blank_words, get_next_number, has_words
 from scoring.models import Game, Round
 from scoring.rules import (
     Facts,
@@ -32,7 +33,7 @@ class Book:
     """A game with its live rounds in the order of their numbers.
 
     A page reads it. A write makes another one of it, which holds what is to be stored: rounds with
-    their entries, scores and whether they count. Nothing here touches a row.
+    their entries, scores and whether they count. Nothing here changes a row.
     """
 
     def __init__(self, game: Game, rounds: Sequence[Round], removed: Round | None = None) -> None:
@@ -124,9 +125,15 @@ class Book:
         """
         fold = self._fold_before(target.number)
         judged = judge_entry(self.setup, fold.context, entry)
-        fill_round(target, judged.entry)
+        fill_round(target, self._leave_out_removed(judged.entry))
         fold.add(target.entry)
         return self._go_on(fold, [target], target.number)
+
+    def _leave_out_removed(self, entry: dict[str, Any]) -> dict[str, Any]:
+        """Return the entry without words that name somebody whom the club removed."""
+        if self.game.club_id is None or not has_words(entry):
+            return entry
+        return blank_words(entry, read_ledger(self.game.club_id))
 
     def without(self, removed: Round) -> "Book":
         """Return the book without this round.

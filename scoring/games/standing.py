@@ -51,6 +51,19 @@ def blank_reasons(entry: Mapping[str, Any], is_told: Callable[[str], bool]) -> d
     return {**entry, "adjustments": ruled} if ruled else dict(entry)
 
 
+def has_words(entry: Mapping[str, Any]) -> bool:
+    """Return whether people wrote something to an entry: a note, or why points were adjusted."""
+    return bool(entry.get("note") or entry.get("adjustments"))
+
+
+def blank_words(entry: Mapping[str, Any], names_somebody: Callable[[str], bool]) -> dict[str, Any]:
+    """Return an entry without its note and without reasons, as far as they name somebody."""
+    left = blank_reasons(entry, names_somebody)
+    if names_somebody(str(entry.get("note", ""))):
+        left["note"] = ""
+    return left
+
+
 def find_ending(game: Game) -> Ending | None:
     """Return why a game is over, None while it is not."""
     return cast("Ending", game.ended_by) if game.over else None

@@ -12,7 +12,7 @@ from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.games.changes import tell_game_change
 from scoring.games.services.telling import tell_finished
-from scoring.games.standing import blank_reasons
+from scoring.games.standing import blank_words
 from scoring.models import (
     FormerSeat,
     Game,
@@ -161,9 +161,7 @@ def _without_note(entry: Any, names_somebody: NamesSomebody) -> dict[str, Any] |
     """Return the entry without note and reasons that name them, None where there are none."""
     if not isinstance(entry, dict):
         return None
-    left = blank_reasons(entry, names_somebody)
-    if names_somebody(str(entry.get("note", ""))):
-        left["note"] = ""
+    left = blank_words(entry, names_somebody)
     return None if left == entry else left
 
 

@@ -2,7 +2,8 @@
 
 from django import template
 
-from scoring.drawing.figures import figure, join_figures, percent, say_rank, signed
+from common.ui.figures import figure, join_figures, percent, signed
+from scoring.drawing.figures import say_rank
 
 register = template.Library()
 register.filter(figure)

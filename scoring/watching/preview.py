@@ -8,10 +8,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from common.pictures.cards import CardLine, PreviewCard
+from common.ui.figures import figure, join_figures
 from common.ui.templatetags.moments import day_text
 from common.web.previews import LinkPreview, answer_picture, make_preview
 from people.models import PUBLIC
-from scoring.drawing.figures import figure, join_figures
 from scoring.games.selectors.lists import describe_listed
 from scoring.models import Game
 

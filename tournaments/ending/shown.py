@@ -1,7 +1,7 @@
 """The first of a tournament, on a card: who leads, or who won."""
 
 from common.pictures.cards import CardLine
-from ratings.figures.shown.tables import show_decimal
+from common.ui.figures import show_decimal
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.tournament import ShownTournament
 

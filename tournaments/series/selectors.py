@@ -9,9 +9,9 @@ from functools import cached_property
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from common.ui.figures import write_decimal
 from common.web.caller import Caller
 from people.models import Club
-from ratings.figures.shown.tables import write_decimal
 from ratings.statistics import SeriesLine, SeriesPlace, SeriesPreset, SeriesRules, rank_series
 from tournaments.ending.selectors.places import Ending
 from tournaments.event.selectors.players import read_who_played

@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
+from common.ui.figures import show_decimal
 from common.web.callers import read_caller
 from pairing.event.hand_lines import write_hand_line
-from ratings.figures.shown.tables import show_decimal
 from tournaments.clock.selectors.slow_tables import TablePace
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.event.selectors.day_rules import list_day_rules

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from common.answers import Page
 from common.days import find_known_day
 from common.problems import Refused
+from common.ui.figures import write_decimal
 from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGED, PAGES, ListPages
@@ -21,7 +22,6 @@ from people.players.selectors.entries import find_end_id
 from ratings.figures.answers import BroughtPointsView
 from ratings.figures.api.asking import SCOPE
 from ratings.figures.selectors.brought_points import sum_points
-from ratings.figures.shown.tables import write_decimal
 from ratings.names import name_people
 
 QUERY: Final = [

@@ -8,11 +8,11 @@ from unicodedata import east_asian_width
 
 from django.utils.formats import date_format
 
+from common.ui.figures import figure
 from ratings.figures.selectors.statistics import PeriodBar
 from ratings.figures.shown.tables import show_points, write_query
 from ratings.statistics import Unit
 from ratings.statistics.spans import DAY, find_next_start
-from scoring.drawing.figures import figure
 
 WIDTH, HEIGHT = 640, 208
 LEFT, RIGHT, TOP, BOTTOM = 56, 8, 12, 40

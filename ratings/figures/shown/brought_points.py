@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from common.days import find_known_day
+from common.ui.figures import show_decimal, write_decimal
 from ratings.figures.selectors.brought_points import PointsOfDay
-from ratings.figures.shown.tables import show_decimal, write_decimal
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext
 
+from common.ui.figures import percent
 from ratings.model.coming_true import ComingTrue, Group
-from scoring.drawing.figures import percent
 
 WIDTH: Final = 100
 """Of a bar's picture, whatever its size on the page: a unit is one per cent."""

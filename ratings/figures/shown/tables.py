@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from common.tables.writing import Cell
-from scoring.drawing.figures import figure, percent
+from common.ui.figures import figure, percent, show_decimal
 
 NONE: Final = "–"
 Value = str | int | float | None | tuple[int, ...]
@@ -65,17 +63,6 @@ class FigureTable:
 def show_number(number: int, query: str = "") -> FigureCell:
     """Return a whole number; none leads to no games."""
     return FigureCell(number, figure(number), query if number else "")
-
-
-def show_decimal(number: str) -> str:
-    """Return a decimal number as it is read: with a minus sign, and the mark of the language."""
-    return number.replace("-", "−").replace(".", get_format("DECIMAL_SEPARATOR"))
-
-
-def write_decimal(number: Decimal) -> str:
-    """Return a decimal number as it is stored, without zeros that say nothing."""
-    text = f"{number:f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def show_share(part: float | None, query: str = "") -> FigureCell:

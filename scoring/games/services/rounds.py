@@ -9,11 +9,9 @@ from typing import Any, Final
 from common.problems import Refused
 from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
-from people.removal.services.spellings import read_ledger
 from scoring.games.book import Book, read_book, read_book_for
 from scoring.games.services.drafts import leave_open
 from scoring.games.services.writing import GameWrite, open_game_write
-from scoring.games.standing import blank_reasons
 from scoring.models import Action, Game, Round, RoundCall
 from scoring.permissions import find_game_role, may_adjust
 from scoring.rules import BOX
@@ -43,7 +41,6 @@ def record_round(
             `adjustment_by_director`. In a game that is over a round can be put back that was taken
             out of it.
     """
-    entry = _leave_out_removed(game, entry)
     read = partial(_read_running, number=number, entry=entry)
     with open_game_write(game, operation, Action.RECORD, read) as write:
         if write.is_new:
@@ -98,7 +95,6 @@ def correct_round(
         Round.DoesNotExist: no such live round.
         Refused: the entry cannot be; `adjustment_by_director`.
     """
-    entry = _leave_out_removed(game, entry)
     with open_game_write(game, operation, Action.CORRECT, read_book) as write:
         if write.is_new:
             round_ = write.book.get_round(round_id)
@@ -132,28 +128,6 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
                 _removals.run(removed)
                 write.settle(round_=removed, before=removed.entry)
     return write.answer
-
-
-def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the entry without note and reasons that name somebody whom the club removed."""
-    given, has_reasons = entry.get("note"), has_readable_adjustments(entry)
-    note = given if isinstance(given, str) else ""
-    if game.club_id is None or not (note or has_reasons):
-        return entry
-    names_removed = read_ledger(game.club_id)
-    if has_reasons:
-        entry = blank_reasons(entry, names_removed)
-    return {**entry, "note": ""} if note and names_removed(note) else entry
-
-
-def has_readable_adjustments(entry: Mapping[str, Any]) -> bool:
-    """Return whether there are adjustments in the form in which their reasons can be read."""
-    given = entry.get("adjustments")
-    return (
-        bool(given)
-        and isinstance(given, list)
-        and all(isinstance(adjustment, dict) for adjustment in given)
-    )
 
 
 def _require_right_to_adjust(write: GameWrite, before: Entry, after: Entry) -> None:

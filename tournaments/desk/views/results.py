@@ -11,10 +11,10 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from common.ui.figures import show_decimal
 from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.operation import Answer
 from common.writes.taps import find_row, read_form_number
-from ratings.figures.shown.tables import show_decimal
 from tournaments.event.access import TournamentAccess
 from tournaments.event.director_taps import Buttons, find_round, press, take_tap, write_tap
 from tournaments.matches.forms import TYPED, read_adjusted, read_result

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
+from common.ui.figures import show_decimal
 from common.web.words import translate
 from pairing.event.files import points_to_json
-from ratings.figures.shown.tables import show_decimal
 from scoring.rules import read_setup
 from tournaments.models import Tournament
 

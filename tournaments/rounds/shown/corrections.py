@@ -7,10 +7,10 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
+from common.ui.figures import show_decimal
 from pairing.event.names import write_seats
 from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction
-from ratings.figures.shown.tables import show_decimal
 from tournaments.event.selectors.tournaments import write_place
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.selectors.reports import count_wins, find_score

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from common.ui.figures import show_decimal
 from pairing.event.files import points_to_json
 from pairing.standings import TIE_BREAKS, Standings
-from ratings.figures.shown.tables import show_decimal
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from common.ui.figures import show_decimal
 from pairing.event.cross_table import CrossGroup, CrossMeeting, list_cross_tables
 from pairing.event.event import Event
 from pairing.event.files import points_to_json
 from pairing.standings import StandingsError
 from pairing.standings.working import write_amount
-from ratings.figures.shown.tables import show_decimal
 from tournaments.rounds.shown.cut import CutLine, draw_line
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

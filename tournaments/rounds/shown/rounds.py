@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext
 
 from common.problems.sentences import translatable as _
+from common.ui.figures import show_decimal
 from common.web.words import translate
 from pairing.errors import Waiver
 from pairing.event.errors import EventError
@@ -17,7 +18,6 @@ from pairing.event.rounds import find_winner
 from pairing.event.words.arranged_round import describe_cost
 from pairing.event.words.bracket import find_knockout, name_round
 from pairing.event.words.refusals import write_waiver
-from ratings.figures.shown.tables import show_decimal
 from tournaments.event.selectors.standings import read_event_now
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.matches.forms import write_result

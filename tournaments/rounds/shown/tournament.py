@@ -9,10 +9,10 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from common.ui.figures import show_decimal
 from pairing.event.files import points_to_json
 from pairing.event.words.record import hash_text
 from pairing.standings import TIE_BREAKS, StandingsError
-from ratings.figures.shown.tables import show_decimal
 from tournaments.clock.selectors.clock import find_clock
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
