@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from common.ui.figures import write_decimal
+from common.figures import write_decimal
 from nights.draws.answers import (
     DrawnRowView,
     DrawnSeatView,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from django import template
 
-from common.ui.figures import figure, show_decimal, signed
+from common.figures import figure, show_decimal, signed
 from nights.draws.answers import StandingView
 from nights.draws.sheet_codes import find_code
 

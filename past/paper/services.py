@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from common.figures import join_figures
 from common.problems import Conflict, Problem, Refused
-from common.ui.figures import join_figures
 from common.writes.operation import Answer, Operation
 from past.paper.answers import EnteredView
 from past.reading import PastGame

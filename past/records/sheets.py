@@ -14,8 +14,8 @@ from typing import Any, Final
 from django.db import transaction
 
 from common.days import DAY_UNKNOWN
+from common.figures import join_figures
 from common.problems import Problem, Refused
-from common.ui.figures import join_figures
 from common.writes.operation import make_operation
 from past.records.outcomes import ImportedSheet
 from past.records.own_games import STARTS, as_sheet, identify, list_first, list_takeovers

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from common.answers import to_json
-from common.ui.figures import figure
+from common.figures import figure
 from common.web.callers import read_caller
 from common.web.pages import render_page
 from common.web.pages.texts import read_page_texts

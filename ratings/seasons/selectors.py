@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from common.ui.figures import write_decimal
+from common.figures import write_decimal
 from people.models import Club
 from people.permissions import ClubAccess
 from people.players.selectors.entries import find_ends, list_merged_entries

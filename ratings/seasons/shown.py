@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from ratings.figures.selectors.statistics import StatisticsScope
 from ratings.figures.shown.people import find_page
 from ratings.figures.shown.tables import (

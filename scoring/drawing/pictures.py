@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext
 
-from common.ui.figures import figure
+from common.figures import figure
 from scoring.drawing.cards import draw_cards
 from scoring.rulebook import SectionPicture
 from scoring.rulebook.worked.examples import WishCase

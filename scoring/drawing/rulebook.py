@@ -7,7 +7,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from common.ui.figures import figure
+from common.figures import figure
 from common.web.pages.texts import read_page_text
 from scoring.drawing.backing import draw_backing, name_dot
 from scoring.drawing.pictures import draw_picture

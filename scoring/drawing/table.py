@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from common.answers import ABSENT
 from common.days import find_known_day
+from common.figures import signed
 from common.tables.escaping import escape_cell
 from people.names import isolate
 from scoring.drawing.figures import say_letter
@@ -109,7 +110,7 @@ def write_calls(
 
 def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
     """Return points that were ruled besides in short: "−50 Anna & Chris: late"."""
-    points = f"{adjustment['points']:+d}".replace("-", "−")
+    points = signed(adjustment["points"])
     return f"{points} {name_column_owner(state, adjustment['to'])}: {adjustment['reason']}"
 
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from common.figures import figure, signed
 from scoring.drawing.faces import find_face
-from scoring.drawing.faces.face import KindMark, write_number
+from scoring.drawing.faces.face import KindMark
 from scoring.drawing.figures import say_letter
 from scoring.drawing.table import (
     Round,
@@ -122,7 +123,7 @@ def _make_head(state: State, column: str, x: float, width: float) -> PictureHead
     short = name if len(name) <= most else f"{name[: most - 1]}…"
     size = max(LEAST_SIZE, min(20, int(width / (len(short) * LETTER_WIDTH))))
     won = state.winner == column
-    total = write_number(state.totals[column])
+    total = figure(state.totals[column])
     return PictureHead(x=x, name=short, size=size, total=total, colour=_colour_of(column), won=won)
 
 
@@ -147,7 +148,7 @@ def _write_adjusted(column: str, round_: Round) -> str:
         for adjustment in round_.entry.get("adjustments", ())
         if adjustment["to"] == column
     ]
-    return f"{ruled[0]:+d}".replace("-", "−") if ruled else ""
+    return signed(ruled[0]) if ruled else ""
 
 
 def _make_cell(state: State, column: str, left: float, width: float, round_: Round) -> PictureCell:

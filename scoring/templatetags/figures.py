@@ -2,7 +2,7 @@
 
 from django import template
 
-from common.ui.figures import figure, join_figures, percent, signed
+from common.figures import figure, join_figures, percent, signed
 from scoring.drawing.figures import say_rank
 
 register = template.Library()

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+from common.figures import figure, join_figures
 from common.pictures.cards import CardLine, PreviewCard
-from common.ui.figures import figure, join_figures
 from common.ui.templatetags.moments import day_text
 from common.web.previews import LinkPreview, answer_picture, make_preview
 from people.models import PUBLIC

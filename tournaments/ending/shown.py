@@ -1,7 +1,7 @@
 """The first of a tournament, on a card: who leads, or who won."""
 
+from common.figures import show_decimal
 from common.pictures.cards import CardLine
-from common.ui.figures import show_decimal
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.tournament import ShownTournament
 

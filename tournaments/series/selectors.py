@@ -9,7 +9,7 @@ from functools import cached_property
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from common.ui.figures import write_decimal
+from common.figures import write_decimal
 from common.web.caller import Caller
 from people.models import Club
 from ratings.statistics import SeriesLine, SeriesPlace, SeriesPreset, SeriesRules, rank_series

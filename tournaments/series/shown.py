@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from ratings.names import Shown, name_people
 from ratings.statistics import (
     TABLES,

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal, signed
 from common.web.callers import read_caller
 from pairing.event.hand_lines import write_hand_line
 from tournaments.clock.selectors.slow_tables import TablePace
@@ -23,6 +23,7 @@ from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.series.selectors import list_series_of
 
 register = template.Library()
+register.filter(signed)
 
 DESK_PAGES: Final[Mapping[str, str]] = {
     "desk": _("Desk"),
@@ -70,12 +71,6 @@ class DeskTab:
 def score(number: object) -> str:
     """Return a score or points: a minus sign as wide as a figure, the mark of the language."""
     return show_decimal(str(number))
-
-
-@register.filter
-def signed(number: int) -> str:
-    """Return how many points are added or taken away, with a sign as wide as a figure."""
-    return f"{number:+d}".replace("-", "\u2212")
 
 
 @register.filter

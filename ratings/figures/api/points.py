@@ -11,8 +11,8 @@ from rest_framework.response import Response
 
 from common.answers import Page
 from common.days import find_known_day
+from common.figures import write_decimal
 from common.problems import Refused
-from common.ui.figures import write_decimal
 from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import AskedBy, endpoint, serve
 from common.web.pagination import PAGED, PAGES, ListPages

@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 
 from django.utils.formats import date_format
 
-from common.ui.figures import figure
+from common.figures import figure
 from ratings.figures.selectors.statistics import PeriodBar
 from ratings.figures.shown.tables import show_points, write_query
 from ratings.statistics import Unit

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from common.days import find_known_day
-from common.ui.figures import show_decimal, write_decimal
+from common.figures import show_decimal, write_decimal
 from ratings.figures.selectors.brought_points import PointsOfDay
 
 

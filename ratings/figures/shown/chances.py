@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from common.ui.figures import percent
+from common.figures import percent
 from ratings.model.coming_true import ComingTrue, Group
 
 WIDTH: Final = 100

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from common.figures import figure, percent, show_decimal
 from common.tables.writing import Cell
-from common.ui.figures import figure, percent, show_decimal
 
 NONE: Final = "–"
 Value = str | int | float | None | tuple[int, ...]
@@ -102,7 +102,7 @@ def show_rounded(points: float | None, query: str = "") -> FigureCell:
     """Return the nearest whole number, None as a dash."""
     if points is None:
         return FigureCell(None, NONE)
-    return FigureCell(round(points, 1), f"{points:.0f}".replace("-", "−"), query)
+    return FigureCell(round(points, 1), figure(round(points)), query)
 
 
 def show_of(successful: int, calls: int, query: str = "") -> FigureCell:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from common.figures import figure
 from scoring.drawing.scale import Scale
 from scoring.drawing.table import Round, State, name_seat
 
@@ -48,7 +49,7 @@ class Face:
 
     def write_cell(self, round_: Round, column: str) -> tuple[str, str]:
         """Return what a round brought to a column, and the total, as the picture shows them."""
-        return write_number(round_.score[column]), write_number(round_.totals[column])
+        return figure(round_.score[column]), figure(round_.totals[column])
 
     def list_values(self, column: str, rounds: Sequence[Round]) -> list[int]:
         """Return what a column's line runs through: its totals, with the zero it began with."""
@@ -61,11 +62,6 @@ class Face:
     def describe(self, state: State, entry: Entry) -> str:
         """Return the heart of an entry in words: "65 : 35", "Chris → Anna → Ben"."""
         return self.words[entry["kind"]](state, entry)
-
-
-def write_number(number: int) -> str:
-    """Return a figure with a true minus sign."""
-    return str(number).replace("-", "−")
 
 
 def name_all(state: State, seats: Sequence[int], between: str) -> str:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from common.ui.figures import figure
+from common.figures import figure
 from scoring.drawing.faces.face import Entry, Face, KindMark
 from scoring.drawing.table import Round, State, find_team, is_of_team, name_column_owner, name_seat
 from scoring.rules import BOX, find_variant

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from common.ui.figures import figure
+from common.figures import figure
 from common.ui.templatetags.moments import day_text
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import (

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from common.writes.buttons import ButtonAsk, Tap, find_button
 from common.writes.operation import Answer
 from common.writes.taps import find_row, read_form_number

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from common.web.words import translate
 from pairing.event.files import points_to_json
 from scoring.rules import read_setup

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from pairing.event.names import write_seats
 from pairing.event.prizes import Prize, award_prizes
 from pairing.event.words.correction import Correction, preview_correction

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from pairing.event.cross_table import CrossGroup, CrossMeeting, list_cross_tables
 from pairing.event.event import Event
 from pairing.event.files import points_to_json

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext
 
+from common.figures import show_decimal
 from common.problems.sentences import translatable as _
-from common.ui.figures import show_decimal
 from common.web.words import translate
 from pairing.errors import Waiver
 from pairing.event.errors import EventError

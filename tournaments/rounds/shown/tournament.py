@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from common.ui.figures import show_decimal
+from common.figures import show_decimal
 from pairing.event.files import points_to_json
 from pairing.event.words.record import hash_text
 from pairing.standings import TIE_BREAKS, StandingsError
