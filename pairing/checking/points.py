@@ -1,7 +1,8 @@
 """Whether the points that a round was drawn with are those of the rounds before it.
 
-For the plain scoring of docs/event-format.md (win, level, loss). A position has its points in the
-smallest unit that the event knows: they have to be in proportion to those of the rounds.
+For the plain scoring of docs/event-format.md (win, level, loss): one that says more than is known
+here may count in another way. A position has its points in the smallest unit that the event knows:
+they have to be in proportion to those of the rounds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,6 +17,9 @@ Points = Mapping[str, Fraction]
 APART = {"table", "people"}
 """What of a table is no part of its result."""
 PLAIN = {"win": 2, "level": 1, "loss": 0}
+AWARDS = {*DEFAULTS, "zero", "forfeit_loss"}
+KNOWN = {"kind", "per", *PLAIN, *AWARDS, "difference_cap"}
+KNOWN_OF_AWARD = {"points", "made", "lost"}
 
 
 def check_points(file: Any, swiss: int) -> Iterator[Finding]:
@@ -88,9 +92,11 @@ def _leave_byes_out(file: Any, round_: Any) -> Any:
 
 def _read_scoring(source: Any) -> Mapping[str, Any] | None:
     """Return the plain scoring of a file or a link, None where points are made in another way."""
-    scoring: Mapping[str, Any] = source.get("scoring", {"kind": "result"})
-    plain = scoring["kind"] == "result" and scoring.get("per", "match") == "match"
-    return scoring if plain else None
+    scoring: Mapping[str, Any] = source.get("scoring", {})
+    awards = [scoring[name] for name in AWARDS if name in scoring]
+    known = KNOWN.issuperset(scoring) and all(KNOWN_OF_AWARD.issuperset(each) for each in awards)
+    plain = (scoring.get("kind", "result"), scoring.get("per", "match")) == ("result", "match")
+    return scoring if known and plain else None
 
 
 def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterator[Finding]:

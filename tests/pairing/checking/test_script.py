@@ -37,7 +37,8 @@ POINTS = """async (values) => {
 }"""
 COUNT = """async ([file, rounds]) => {
   const { countPoints } = await import("/static/tournaments/files/checking/points.js");
-  return [...countPoints(file, rounds)].map(([team, points]) => [team, String(points)]);
+  const counted = countPoints(file, rounds);
+  return counted && [...counted].map(([team, points]) => [team, String(points)]);
 }"""
 LOTS = """async ([a, b]) => {
   const { drawLot, drawNumber } = await import("/static/tournaments/files/checking/digests.js");
@@ -286,6 +287,19 @@ def test_the_page_counts_points_as_the_command_does(node: Node, format_: str) ->
     assert dict(node.evaluate(COUNT, [{**file, "row": ROWS[format_]}, 5])) == {
         team: str(int(points * 10**6)) for team, points in counted.items()
     }
+
+
+def test_a_scoring_that_says_what_neither_knows_is_not_added_up(node: Node, file: Json) -> None:
+    for scoring in (
+        {"bye_by": "average"},
+        {"bye": "average"},
+        {"bye": {"points": 0, "by": "average"}},
+        {"per": "game"},
+        {"kind": "total"},
+    ):
+        altered = {**file, "scoring": scoring, "record": {"rounds": []}}
+        assert count_points_after(altered, 4) is None, scoring
+        assert node.evaluate(COUNT, [altered, 4]) is None, scoring
 
 
 @pytest.mark.parametrize("format_", ["round_robin", "groups", "knockout"])

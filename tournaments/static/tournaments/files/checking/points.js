@@ -1,6 +1,7 @@
 /**
  * Whether the points that a round was drawn with are those of the rounds before it, for the plain scoring
- * of docs/event-format.md (win, level, loss). Points are counted in millionths: they have six decimals.
+ * of docs/event-format.md (win, level, loss): one that says more than is known here may count in another
+ * way. Points are counted in millionths: they have six decimals.
  */
 
 import { writeInOrder } from "./digests.js";
@@ -29,6 +30,10 @@ const APART = ["table", "people"];
  */
 const DEFAULTS = { bye: "win", full: "win", forfeit_win: "win", half: "level" };
 const PLAIN = { win: 2, level: 1, loss: 0 };
+/** @type {AwardKind[]} */
+const AWARDS = ["bye", "full", "half", "zero", "forfeit_win", "forfeit_loss"];
+const KNOWN = ["kind", "per", ...Object.keys(PLAIN), ...AWARDS, "difference_cap"];
+const KNOWN_OF_AWARD = ["points", "made", "lost"];
 
 /**
  * Finds positions whose points are other ones, in the rounds of the Swiss; after a correction nothing is
@@ -101,9 +106,14 @@ function whoseOf(fine) {
   return String(fine.team ?? fine.player);
 }
 
-/** @param {Worth} source @returns {Scoring | null} */
-function readScoring({ scoring = { kind: "result" } }) {
-  return scoring.kind === "result" && (scoring.per ?? "match") === "match" ? scoring : null;
+/** The plain scoring; null where points are made in another way. @param {Worth} source @returns {Scoring | null} */
+function readScoring({ scoring = {} }) {
+  const awards = AWARDS.flatMap((kind) => Object.keys(scoring[kind] ?? {}));
+  const isKnown =
+    Object.keys(scoring).every((name) => KNOWN.includes(name)) &&
+    awards.every((name) => KNOWN_OF_AWARD.includes(name));
+  const { kind = "result", per = "match" } = scoring;
+  return isKnown && kind === "result" && per === "match" ? scoring : null;
 }
 
 /**

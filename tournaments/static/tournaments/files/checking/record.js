@@ -57,7 +57,7 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  *   forbidden?: string[][], penalties?: {round: number, player: string, points?: number}[],
  *   players: Entrant[], played: SeatingRound[], row: FormatRow, record: {rounds: SeatingLink[]}}} PlayersFile
  * @typedef {{points: number}} Award
- * @typedef {{kind: string, per?: string, win?: number, level?: number, loss?: number, bye?: Award,
+ * @typedef {{kind?: string, per?: string, win?: number, level?: number, loss?: number, bye?: Award,
  *   full?: Award, half?: Award, zero?: Award, forfeit_win?: Award, forfeit_loss?: Award}} Scoring
  * @typedef {{format: string, seed?: string, rounds: number, scoring?: Scoring, score_step?: number,
  *   cut?: {qualified?: string[], third_place?: boolean},
