@@ -32,11 +32,15 @@ class How(IntEnum):
 RESTS = {"bye": How.BYE, "full": How.FULL, "half": How.HALF, "zero": How.ZERO}
 
 
+GameScores = tuple[tuple[int, int], ...]
+
+
 class LedgerLine(NamedTuple):
     """One round of one team (a plain tuple, since a large event has fifteen thousand).
 
     `points` in units. `opponents` are numbers; of a forfeit those it was paired with; of a round
-    off none. `gap` is the difference of the scores as the tie-break counts it.
+    off none. `gap` is the difference of the scores as the tie-break counts it. `games` are the
+    scores of each game that was played, the team's own first.
     """
 
     round: int
@@ -47,6 +51,7 @@ class LedgerLine(NamedTuple):
     gap: int
     doubles: int
     won: int
+    games: GameScores
 
 
 class LedgerSheet(NamedTuple):
@@ -60,9 +65,10 @@ class LedgerSheet(NamedTuple):
     gaps: tuple[int, ...]
     doubles: tuple[int, ...]
     won: tuple[int, ...]
+    games: tuple[GameScores, ...]
 
 
-EMPTY = LedgerSheet((), (), (), (), (), (), (), ())
+EMPTY = LedgerSheet((), (), (), (), (), (), (), (), ())
 
 
 class Fine(NamedTuple):
@@ -115,16 +121,14 @@ def open_ledger(results: Results, scoring: Scoring) -> Ledger:
         books.enter_rest(rest)
     books.fill_absences()
     lines = tuple([tuple(sorted(own)) for own in books.lines])
-    possible = scoring.rule.possible()
-    games = 1 if scoring.per == "match" else None
-    level = scoring.rule.level
+    possible, level = scoring.possible, scoring.rule.level
     return Ledger(
         teams=results.teams,
         planned=max(results.planned, books.rounds),
         rounds=books.rounds,
         unit=unit,
         pair=lcm(*{len(side) for side in books.sides}),
-        win=in_units(max(a for a, _ in possible), unit) if possible and games else None,
+        win=in_units(max(a for a, _ in possible), unit) if possible else None,
         level=None if level is None else in_units(level, unit),
         lines=lines,
         sheets=tuple([LedgerSheet(*zip(*own, strict=True)) if own else EMPTY for own in lines]),
@@ -209,8 +213,11 @@ class _Books:
         if self.scoring.difference_cap is not None:
             gap = clip(gap, self.scoring.difference_cap)
         a_doubles, b_doubles = game.double_victories() if game.hands else game.doubles
-        a_line = LedgerLine(round_, played, b, a_points, game.a, gap, a_doubles, int(lead > 0))
-        b_line = LedgerLine(round_, played, a, b_points, game.b, -gap, b_doubles, int(lead < 0))
+        a_won, b_won = int(lead > 0), int(lead < 0)
+        a_games = tuple([(each.a, each.b) for each in games])
+        b_games = tuple([(each.b, each.a) for each in games])
+        a_line = LedgerLine(round_, played, b, a_points, game.a, gap, a_doubles, a_won, a_games)
+        b_line = LedgerLine(round_, played, a, b_points, game.b, -gap, b_doubles, b_won, b_games)
         for number in a:
             lines[number].append(a_line)
         for number in b:
@@ -242,7 +249,7 @@ class _Books:
 
     def _award(self, round_: int, how: How, opponents: tuple[int, ...]) -> LedgerLine:
         points, made, gap, won = self.awards.get(how) or self._count_award(how)
-        return LedgerLine(round_, how, opponents, points, made, gap, 0, won)
+        return LedgerLine(round_, how, opponents, points, made, gap, 0, won, ())
 
     def _count_award(self, how: How) -> tuple[int, int, int, int]:
         """Return what a line without a match holds; found when it is first needed, then kept."""

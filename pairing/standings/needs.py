@@ -106,11 +106,11 @@ def find_needs(results: Results, scoring: Scoring, team: str, place: int) -> Nee
     pending = [match for match in results.matches if match.pending]
     if not pending:
         raise StandingsError("nothing_open", team=team)
-    possible = scoring.rule.possible()
-    if possible is None or scoring.per == "game":
+    if scoring.possible is None:
         raise StandingsError("points_without_limit")
     ledger = open_ledger(results, scoring)
-    splits = [_Split(in_units(a, ledger.unit), in_units(b, ledger.unit)) for a, b in possible]
+    unit = ledger.unit
+    splits = [_Split(in_units(a, unit), in_units(b, unit)) for a, b in scoring.possible]
     race = _Race(ledger, pending, splits, team, place)
     needs = tuple(race.weigh(split) for split in race.own_splits())
     return Needs(

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Literal
 
 from pairing.standings.errors import StandingsError
-from pairing.standings.point_rules import ByResult, PointRule
+from pairing.standings.point_rules import ByResult, Pair, PointRule
 
 AwardKind = Literal["bye", "full", "half", "zero", "forfeit_win", "forfeit_loss"]
 AWARD_KINDS: tuple[AwardKind, ...] = ("bye", "full", "half", "zero", "forfeit_win", "forfeit_loss")
@@ -39,6 +39,11 @@ class Scoring:
     forfeit_win: Award | None = None
     forfeit_loss: Award | None = None
     difference_cap: int | None = None
+
+    @property
+    def possible(self) -> tuple[Pair, ...] | None:
+        """Every pair of points that a match can bring; None where that has no end."""
+        return self.rule.possible() if self.per == "match" else None
 
     def award(self, kind: AwardKind) -> Award:
         """Return what the kind of round brings; StandingsError `award_missing` if unknowable."""

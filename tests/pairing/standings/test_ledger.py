@@ -18,6 +18,7 @@ from pairing.standings import (
     StandingsError,
     Unplayed,
     compute_standings,
+    open_ledger,
 )
 
 PLAIN = Rules(("points", "difference", "made", "wins", "doubles", "progressive"))
@@ -57,6 +58,12 @@ def test_double_games_score_one_by_one() -> None:
         "B": [2, 300, 1700, 1, 1, 2],
         "A": [2, -300, 1400, 0, 2, 2],
     }
+
+
+def test_the_lines_hold_the_score_of_each_game() -> None:
+    sheets = open_ledger(play(DOUBLE_GAME), Scoring()).sheets
+    a, b = (1000, 700), (400, 1000)
+    assert [sheet.games for sheet in sheets] == [((a, b),), ((a[::-1], b[::-1]),)]
 
 
 def test_hands_of_double_games_are_put_together() -> None:
