@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from common.problems.sentences import translatable as _
 from pairing.event.files.kinds import FieldKind, choice, items, points, whole
 from pairing.event.files.node import Node
 from pairing.event.files.record import NEEDED, FileRecord, Nodes, RecordField, Values, Variants, tag
@@ -41,6 +42,7 @@ BAND: Final = FileRecord(
     ),
     Band,
 )
+BANDS: Final = items(BAND, 1, 100)
 AWARDS: Final = {
     "bye": "what a bye brings",
     "full": "what a full round off brings",
@@ -124,12 +126,8 @@ SCORING: Final = Variants(
             *_list_points(ByResult(), "points of a {}", win="win", level="level", loss="loss"),
             check=_check_order,
         ),
-        "bands": _describe(
-            "bands",
-            ByBands,
-            _of_rule("bands", items(BAND, 1, 100), NEEDED, "points by margin, from 1 upwards"),
-            _of_rule("level", points(), NEEDED, "points of a level match"),
-        ),
+        "difference": _describe("difference", ByDifference, MARGIN_CAP),
+        "total": _describe("total", ByTotal, MARGIN_CAP),
         "scale": _describe(
             "scale",
             ByScale,
@@ -139,6 +137,12 @@ SCORING: Final = Variants(
             _of_rule("decimals", whole(0, 3), SCALE.decimals, "decimals of the points"),
             POINTS_CAP,
         ),
+        "bands": _describe(
+            "bands",
+            ByBands,
+            _of_rule("bands", BANDS, NEEDED, "points by margin, from 1 upwards"),
+            _of_rule("level", points(), NEEDED, "points of a level match"),
+        ),
         "hands": _describe(
             "hands",
             ByHands,
@@ -146,8 +150,6 @@ SCORING: Final = Variants(
             *_list_points(ByHands(1), "points of a hand: {}", **HANDS),
             POINTS_CAP,
         ),
-        "difference": _describe("difference", ByDifference, MARGIN_CAP),
-        "total": _describe("total", ByTotal, MARGIN_CAP),
     },
     tell=lambda scoring: KINDS[type(scoring.rule)],
     otherwise="result",
@@ -161,3 +163,32 @@ KINDS: Final[dict[type[PointRule], str]] = {
     ByDifference: "difference",
     ByTotal: "total",
 }
+KIND_LABELS: Final = {
+    "result": _("points for a win, a level match, a loss"),
+    "difference": _("the difference of the scores"),
+    "total": _("the score that a team made"),
+    "scale": _("points by margin, on a scale"),
+    "bands": _("points by margin, in bands of your own"),
+    "hands": _("points for each hand won, level, lost"),
+}
+LABELS: Final = {
+    "win": _("A win"),
+    "level": _("A level match"),
+    "loss": _("A loss"),
+    "bands": _("Bands"),
+    "share": _("Points that both teams share"),
+    "full_at": _("Margin at which the winner takes them all"),
+    "hand_win": _("A hand won"),
+    "hand_level": _("A level hand"),
+    "hand_loss": _("A hand lost"),
+    "double": _("A double victory"),
+    "cap": _("Most that one match brings"),
+    "difference_cap": _("Most that one match adds to the difference of scores"),
+    "bye": _("A bye"),
+    "full": _("A round off that counts as a win"),
+    "half": _("A round off that counts as a level match"),
+    "zero": _("A round off that counts as nothing"),
+    "forfeit_win": _("A win because the other team did not come"),
+    "forfeit_loss": _("A loss because the team did not come"),
+}
+"""What a page that sets them calls the kinds and fields, in its order; others are not set there."""

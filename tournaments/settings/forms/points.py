@@ -6,6 +6,8 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from pairing.event.files.record import NEEDED, RecordField
+from pairing.event.files.scoring_fields import AWARD, BANDS, KIND_LABELS, LABELS, SCORING
 from pairing.event.points_lines import (
     read_award,
     read_band_lines,
@@ -14,97 +16,36 @@ from pairing.event.points_lines import (
     write_band_lines,
     write_points,
 )
-from pairing.standings import ByHands, ByResult, ByScale
 from tournaments.settings.forms.typed import TypedField
 
-KINDS: Final = (
-    ("result", _("points for a win, a level match, a loss")),
-    ("difference", _("the difference of the scores")),
-    ("total", _("the score that a team made")),
-    ("scale", _("points by margin, on a scale")),
-    ("bands", _("points by margin, in bands of your own")),
-    ("hands", _("points for each hand won, level, lost")),
-)
-OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
-    "win": ("result",),
-    "level": ("result", "bands"),
-    "loss": ("result",),
-    "bands": ("bands",),
-    "share": ("scale",),
-    "full_at": ("scale",),
-    "hand_win": ("hands",),
-    "hand_level": ("hands",),
-    "hand_loss": ("hands",),
-    "double": ("hands",),
-    "cap": ("difference", "total", "scale", "hands"),
+KINDS: Final = {
+    kind: {field.key: field for field in record.fields} for kind, record in SCORING.records.items()
+}
+"""The fields of each kind, by their names in a form."""
+OF_KIND: Final = {
+    name: [kind for kind, fields in KINDS.items() if name in fields]
+    for name in LABELS
+    if not all(name in fields for fields in KINDS.values())
 }
 """The fields that only some kinds have; what another kind's field holds is passed over."""
-AWARDS: Final = (
-    ("bye", _("A bye")),
-    ("full", _("A round off that counts as a win")),
-    ("half", _("A round off that counts as a level match")),
-    ("zero", _("A round off that counts as nothing")),
-    ("forfeit_win", _("A win because the other team did not come")),
-    ("forfeit_loss", _("A loss because the team did not come")),
+BAND_HINT: Final = _(
+    "One on each line: from which margin on, then the winner's and the loser's points. 1: 2, 1"
 )
-FIGURES: Final = {"inputmode": "decimal", "autocomplete": "off"}
 
 
 def list_point_fields(scoring: Mapping[str, Any]) -> dict[str, forms.Field]:
     """Return the fields as they show the `scoring` of an event's file; names without a prefix."""
-    result, hands, scale = ByResult(), ByHands(1), ByScale()
-    of_hands = scoring.get("kind") == "hands"
-    plain = {} if of_hands else scoring
-    by_hand = scoring if of_hands else {}
+    kind = scoring.get("kind", "result")
+    own = KINDS[kind]
+    choices = [(name, _(label)) for name, label in KIND_LABELS.items()]
     fields: dict[str, forms.Field] = {
-        "kind": forms.ChoiceField(
-            label=_("A match brings"), choices=KINDS, initial=scoring.get("kind", "result")
-        ),
-        "win": _ask_points(_("A win"), plain.get("win", int(result.win))),
-        "level": _ask_points(_("A level match"), plain.get("level", int(result.level))),
-        "loss": _ask_points(_("A loss"), plain.get("loss", int(result.loss))),
-        "bands": TypedField(
-            read_band_lines,
-            label=_("Bands"),
-            help_text=_(
-                "One on each line: from which margin on, then the winner's and the loser's "
-                "points. 1: 2, 1"
-            ),
-            required=False,
-            max_length=2000,
-            widget=forms.Textarea(attrs={"rows": 4}),
-            initial=write_band_lines(scoring.get("bands", ())),
-        ),
-        "share": _ask_whole(
-            _("Points that both teams share"), 1000, scoring.get("share", scale.share)
-        ),
-        "full_at": _ask_whole(
-            _("Margin at which the winner takes them all"),
-            100_000,
-            scoring.get("full_at", int(scale.full_at)),
-        ),
-        "hand_win": _ask_points(_("A hand won"), by_hand.get("win", int(hands.hand_win))),
-        "hand_level": _ask_points(_("A level hand"), by_hand.get("level", int(hands.hand_level))),
-        "hand_loss": _ask_points(_("A hand lost"), by_hand.get("loss", int(hands.hand_loss))),
-        "double": _ask_points(_("A double victory"), by_hand.get("double", int(hands.double))),
-        "cap": _ask_whole(_("Most that one match brings"), 100_000, scoring.get("cap")),
-        "difference_cap": _ask_whole(
-            _("Most that one match adds to the difference of scores"),
-            100_000,
-            scoring.get("difference_cap"),
-        ),
+        "kind": forms.ChoiceField(label=_("A match brings"), choices=choices, initial=kind)
     }
-    return fields | {
-        name: TypedField(
-            read_award,
-            label=label,
-            required=False,
-            max_length=40,
-            initial=write_award(scoring[name]) if name in scoring else "",
-            widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        )
-        for name, label in AWARDS
-    }
+    for name, label in LABELS.items():
+        field = own.get(name) or KINDS[OF_KIND[name][0]][name]
+        held = scoring.get(field.name) if name in own else None
+        fields[name] = _ask(field, _(label), _write_default(field) if held is None else held)
+    return fields
 
 
 def read_points_asked(
@@ -116,35 +57,37 @@ def read_points_asked(
     how many a match has.
     """
     kind = asked["kind"]
-    own = {name: asked[name] for name, kinds in OF_KIND.items() if kind in kinds}
-    if kind == "hands":
-        names = {"hand_win": "win", "hand_level": "level", "hand_loss": "loss"}
-        own = {names.get(name, name): value for name, value in own.items()} | {"hands": hands}
-    every = {name: asked[name] for name in ("difference_cap", *dict(AWARDS))}
-    given = {name: value for name, value in (own | every).items() if value is not None}
-    shown = {"kind", "hands", *own, *every}
-    unseen = {name: value for name, value in scoring.items() if name not in shown}
+    shown = {**asked, "hands": hands}
+    given = {field.name: shown[name] for name, field in KINDS[kind].items() if name in shown}
+    unseen = {name: value for name, value in scoring.items() if name not in given}
     kept = unseen if scoring.get("kind", "result") == kind else {}
-    return {"kind": kind, **kept, **given}
+    return {**kept, **{name: value for name, value in given.items() if value is not None}}
 
 
-def _ask_points(label: Any, points: float) -> TypedField:
-    return TypedField(
-        read_event_points,
-        label=label,
-        required=False,
-        max_length=20,
-        initial=write_points(points),
-        widget=forms.TextInput(attrs=FIGURES),
-    )
+def _write_default(field: RecordField) -> Any:
+    is_open = field.default is None or field.default is NEEDED
+    return None if is_open else field.kind.write(field.default)
 
 
-def _ask_whole(label: Any, most: int, number: object) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label,
-        required=False,
-        min_value=1,
-        max_value=most,
-        initial=number,
-        widget=forms.TextInput(attrs=FIGURES),
-    )
+def _ask(field: RecordField, label: Any, value: Any) -> forms.Field:
+    """Return a field of the file as the form's, which may be left empty."""
+    schema: Any = field.kind.schema
+    said: Any = {"label": label, "required": False}
+    figures = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+    if field.kind is BANDS:
+        said |= {"help_text": BAND_HINT, "widget": forms.Textarea(attrs={"rows": 4})}
+        return TypedField(
+            read_band_lines, max_length=2000, initial=write_band_lines(value or ()), **said
+        )
+    if field.kind is AWARD:
+        said["widget"] = forms.TextInput(attrs={"autocomplete": "off"})
+        return TypedField(
+            read_award, max_length=40, initial=write_award(value) if value else "", **said
+        )
+    if schema["type"] == "integer":
+        most, least = schema["maximum"], schema["minimum"]
+        return forms.IntegerField(
+            min_value=least, max_value=most, initial=value, widget=figures, **said
+        )
+    typed = "" if value is None else write_points(value)
+    return TypedField(read_event_points, max_length=20, initial=typed, widget=figures, **said)
