@@ -198,8 +198,8 @@ class TournamentSettingsForm(ChangeForm):
         for name in (*OF_TEAMS, f"{PAIRS}wishes_rank"):
             self.fields.pop(name, None)
         for field in self.fields.values():
-            field.label = say_of(tournament, str(field.label))
-            field.help_text = say_of(tournament, str(field.help_text))
+            field.label = say_of(tournament, field.label)
+            field.help_text = say_of(tournament, field.help_text)
 
     def _add(self, prefix: str, fields: Mapping[str, forms.Field]) -> None:
         self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})

@@ -52,7 +52,7 @@ class ApartForm(ChangeForm):
     def ask_of(self, tournament: Tournament) -> None:
         """Ask in words of players where everybody plays for themselves."""
         for field in self.fields.values():
-            field.label = say_of(tournament, str(field.label))
+            field.label = say_of(tournament, field.label)
 
     def describe(self) -> list[list[str]]:
         """Return all pairs that must never meet, as they stand after this."""
