@@ -24,6 +24,7 @@ from past.permissions import (
     may_take_everything,
     may_take_games,
 )
+from past.reading import columns
 from past.reading import sentences as reading
 from past.records.holder import RECORDED
 from past.records.texts import DEALS
@@ -45,7 +46,7 @@ def register() -> None:
     for each in (reading, imports, export, scores, deleting):
         register_sentences(each.SENTENCES, for_browsers=False)
     for name in ("role", "missing"):
-        register_words(name, reading.COLUMN_WORDS)
+        register_words(name, columns.WORDS)
     register_texts(PLAYS, DEALS, page="deal")
     register_own_parts()
     HOLDERS.register(CLUB_FILES)

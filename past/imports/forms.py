@@ -19,12 +19,12 @@ from past.imports.selectors import list_choices
 from past.imports.services import ImportChoices, read_rows
 from past.models import Import
 from past.reading import FIGURE, LEFT_OUT, PERSON, RANKING, ROLES, Layout
-from past.reading.sentences import COLUMN_WORDS
+from past.reading.columns import WORDS
 from people.permissions import ClubAccess
 from people.roster.person_fields import UNSAID
 from people.roster.services.proposals import Proposal, propose_people
 
-ROLE_WORDS: Final = {role: _(word) for role, word in COLUMN_WORDS.items()}
+ROLE_WORDS: Final = {role: _(word) for role, word in WORDS.items()}
 KIND_WORDS: Final = {
     "games": _("a game"),
     "rounds": _("a round"),

@@ -12,6 +12,7 @@ from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.tables import TableReading
 from past.reading import LineFault, PastGame, PastPoints
+from past.reading.columns import KEPT
 
 
 @dataclass(slots=True)
@@ -67,7 +68,7 @@ def _show_game(game: PastGame) -> dict[str, Any]:
         "day": game.day.isoformat() if game.day else None,
         "players": list(game.names),
         "score": list(game.totals),
-        "rounds": game.rounds_played,
+        **{column: game.kept.get(field) for column, field in KEPT.items()},
     }
     return {"line": game.lines[0], "values": values}
 

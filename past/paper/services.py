@@ -184,7 +184,7 @@ def _write_result(club: Club, sheet: PaperSheet, game_id: uuid.UUID, sequence: i
         day=sheet.day,
         names=(a.name, b.name, c.name, d.name),
         totals=(totals["a"], totals["b"]),
-        rounds_played=sheet.rounds_played,
+        kept={"rounds_played": sheet.rounds_played},
     )
     new = NewResult(game_id, past, (a, b, c, d), sequence)
     store_results(club=club, results=[new], day=sheet.day)

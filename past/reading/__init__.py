@@ -1,6 +1,7 @@
 """Reading what was kept of games of the past: tables that people made. Pure."""
 
 from common.tables.left_out import LeftOut
+from past.reading.columns import ROLES
 from past.reading.days import ORDERS, list_orders, read_day
 from past.reading.faults import LineFault
 from past.reading.guessing import guess_layout
@@ -15,7 +16,6 @@ from past.reading.roles import (
     PERSON,
     POINTS,
     RANKING,
-    ROLES,
     ROUNDS,
 )
 

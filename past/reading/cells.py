@@ -7,10 +7,12 @@ from typing import Final
 from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
 from common.tables.lines import split_line
-from past.reading.days import read_day
+from past.reading.days import read_clock, read_day
 from past.reading.faults import FaultError
+from past.reading.numbers import read_number
 
 LONGEST_NAME: Final = 60
+MOST_ROUNDS: Final = 200
 NOBODY: Final = frozenset({"n.n.", "n. n.", "n.n", "tba", "tbd", "tbc", "n/a", "#n/a"})
 """Stands where nobody knows who it was, or is yet to be found."""
 FORMULA: Final = tuple("=+@")
@@ -55,6 +57,26 @@ def read_day_cell(
     if today and day > today:
         raise FaultError("day_to_come", column)
     return day
+
+
+def read_whole_cell(row: Row, column: int, *, most: int, fault: str) -> int | None:
+    """Return the number in a cell, None where nothing stands there.
+
+    Raises:
+        FaultError: `fault`, where it is none from 1 to `most`.
+    """
+    text = read_cell(row, column)
+    if not text:
+        return None
+    value = read_number(text.rstrip("."))
+    if value is None or not 1 <= value <= most:
+        raise FaultError(fault, column, text=text[:40], most=most)
+    return value
+
+
+def read_clock_cell(row: Row, column: int) -> int | None:
+    """Return the minutes since midnight of a time, None where a cell has none."""
+    return read_clock(row.get_own(column))
 
 
 def read_alone(text: str, order: str, today: datetime.date | None) -> datetime.date | None:

@@ -4,13 +4,13 @@ import datetime
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
 
 from common.names.pairs import read_pair
 from common.problems import Problem
 from common.tables.cells import Row
 from common.tables.words import split_words
 from past.reading.cells import (
+    MOST_ROUNDS,
     carry_day,
     check_name,
     read_alone,
@@ -18,7 +18,8 @@ from past.reading.cells import (
     read_day_cell,
     read_name,
 )
-from past.reading.days import read_clock, read_time
+from past.reading.columns import COLUMNS, KEPT
+from past.reading.days import read_time
 from past.reading.differences import check_difference
 from past.reading.faults import FaultError, LineFault
 from past.reading.layout import Layout
@@ -42,21 +43,32 @@ from past.reading.scores import read_score
 from past.reading.turned import ask_turned
 from past.reading.winners import NOBODY_SAID, WinnersSaid
 
-MOST_ROUNDS: Final = 200
-
 
 @dataclass(frozen=True, slots=True)
 class _ReadLine:
-    """A line that could be read; `minutes` are those since midnight."""
+    """A line that could be read; `minutes` are those since midnight.
+
+    `numbers`: what stands beside the score, by the name of its column.
+    """
 
     row: Row
     day: datetime.date | None
     names: Names
     score: tuple[int, int]
     game: str
-    number: int | None
+    numbers: Mapping[str, int]
     minutes: int | None = None
     part: int = 0
+
+    @property
+    def number(self) -> int | None:
+        """Which round it is."""
+        return self.numbers.get(ROUND)
+
+    @property
+    def kept(self) -> dict[str, int | None]:
+        """What a game keeps of these numbers, by its field."""
+        return {field: self.numbers.get(name) for name, field in KEPT.items()}
 
     @property
     def key(self) -> object:
@@ -97,6 +109,13 @@ class GameReader:
     ) -> None:
         self.layout, self.last_day, self.right, self.days = layout, today, right, days
         self.turned, self.winners, self.difference = turned, winners, difference
+        self.readers = [
+            (column.name, column.read, place)
+            for column in COLUMNS
+            if column.read
+            and column.kind == layout.kind
+            and (place := layout.find(column.name)) is not None
+        ]
         self.round_keys: set[object] = set()
         self.part = 0
         self.before: dict[int, tuple[int, int]] = {}
@@ -116,7 +135,7 @@ class GameReader:
         ]
         self.faults.sort(key=lambda fault: fault.line)
         return [
-            PastGame((line.row.line,), line.day, line.names, line.score, line.number)
+            PastGame((line.row.line,), line.day, line.names, line.score, line.kept)
             for line in lines
             if line.row.line not in doubted
         ]
@@ -168,13 +187,12 @@ class GameReader:
         if day and row.line in self.turned and row.line not in self.right:
             raise ask_turned(day, self.layout.find(DAY))
         self.names = self._read_names(row, carries_names=carries_names)
-        score, number = self._read_score(row), self._read_count(row)
+        score, numbers = self._read_score(row), self._read_numbers(row)
         if row.line not in self.right:
-            self._check(row, score, number)
-        part = self._find_part(day, number) if carries_names else 0
-        return _ReadLine(
-            row, day, self.names, score, self.game, number, self._read_minutes(row), part
-        )
+            self._check(row, score, numbers.get(ROUND_COUNT))
+        part = self._find_part(day, numbers.get(ROUND)) if carries_names else 0
+        minutes = numbers.get(TIME, self._read_minutes(row))
+        return _ReadLine(row, day, self.names, score, self.game, numbers, minutes, part)
 
     def _find_part(self, day: datetime.date | None, number: int | None) -> int:
         """Return which game of these four it is where no column says so: rounds begin anew."""
@@ -184,14 +202,14 @@ class GameReader:
         self.round_keys.add((day, self.names, self.part, number))
         return self.part
 
-    def _check(self, row: Row, score: tuple[int, int], number: int | None) -> None:
+    def _check(self, row: Row, score: tuple[int, int], rounds: int | None) -> None:
         is_round = self.layout.kind == ROUNDS
         column = self.layout.find(SCORE)
         check_score(*score, column, is_round=is_round)
         if not is_round:
             self._check_winner(row, score)
             check_difference(row, score, self.difference)
-            check_rounds(*score, number, self.layout.find(ROUND_COUNT))
+            check_rounds(*score, rounds, self.layout.find(ROUND_COUNT))
 
     def _check_winner(self, row: Row, score: tuple[int, int]) -> None:
         team = self.winners.find(row, self.names or ())
@@ -215,9 +233,8 @@ class GameReader:
         return self.day
 
     def _read_minutes(self, row: Row) -> int | None:
-        day, time = self.layout.find(DAY), self.layout.find(TIME)
-        minutes = read_clock(row.get_own(time)) if time is not None else None
-        return minutes if minutes is not None or day is None else read_time(row.get_own(day))
+        day = self.layout.find(DAY)
+        return None if day is None else read_time(row.get_own(day))
 
     def _has_names(self, row: Row) -> bool:
         roles = PAIRS if self.layout.find(PAIRS[0]) is not None else SEATS
@@ -266,16 +283,10 @@ class GameReader:
             raise FaultError("points_unreadable", column, text=text[:40])
         return value
 
-    def _read_count(self, row: Row) -> int | None:
-        """Read how many rounds a game took, or which round of it this is."""
-        column = self.layout.find(ROUND if self.layout.kind == ROUNDS else ROUND_COUNT)
-        text = read_cell(row, column) if column is not None else ""
-        if not text:
-            return None
-        value = read_number(text.rstrip("."))
-        if value is None or not 1 <= value <= MOST_ROUNDS:
-            raise FaultError("rounds_unreadable", column, text=text[:40], most=MOST_ROUNDS)
-        return value
+    def _read_numbers(self, row: Row) -> dict[str, int]:
+        """Read what stands beside the score: how many rounds it took, or which of them this is."""
+        numbers = {name: read(row, column) for name, read, column in self.readers}
+        return {name: number for name, number in numbers.items() if number is not None}
 
 
 def _find_too_soon(lines: Sequence[_ReadLine]) -> dict[int, Problem]:
@@ -348,4 +359,5 @@ def _add_up(lines: Sequence[_ReadLine]) -> PastGame:
     totals = (sum(score[0] for score in rounds), sum(score[1] for score in rounds))
     first = lines[0]
     numbers = tuple(line.row.line for line in turns)
-    return PastGame(numbers, first.day, first.names, totals, len(rounds), rounds)
+    kept = {"rounds_played": len(rounds)}
+    return PastGame(numbers, first.day, first.names, totals, kept, rounds)

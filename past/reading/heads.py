@@ -6,10 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from common.tables.words import fold_word, split_words
+from past.reading.columns import COLUMNS, UNDECIDED
 from past.reading.roles import (
-    COUNTER,
-    LEFT_OUT,
-    LOSER,
     PAIRS,
     SCORES,
     SEATS,
@@ -18,8 +16,6 @@ from past.reading.roles import (
     SOME_PLAYER,
     SOME_POINTS,
     SOME_TEAM,
-    TIME,
-    WINNER,
 )
 
 PLAYER: Final = frozenset(
@@ -77,63 +73,8 @@ DIFFERENCES: Final = frozenset(
 )
 PHRASES: Final[Mapping[str, str]] = {
     " ".join(split_words(phrase)): role
-    for role, phrases in {
-        "day": "date|day|played|played on|evening|night|datum|tag|abend|spieltag|spielabend|jour|"
-        "soiree|вечір|дата гри|дата игры|fecha|data|날짜|일자|일시|경기일|дата|день|вечер|"
-        "ημερομηνια|ημερα|βραδια|"
-        "spieldatum|datum des spiels|date of play|date played|gespielt am|date de la partie|"
-        "timestamp|zeitstempel|позначка часу|horodateur|타임스탬프|отметка времени|χρονικη σημανση",
-        "game": "game|game no|match|table|spiel|spiel nr|partie|partie no|tisch|게임|경기|테이블|"
-        "игра|партия|стол|гра|партія|стіл|παιχνιδι|παρτιδα|τραπεζι",
-        "round": "round|deal|hand|runde|rd|rnd|rde|manche|donne|라운드|판|"
-        "раунд|раздача|роздача|кон|γυρος|μοιρασια",
-        "rounds": "rounds|deals|hands|runden|anzahl runden|number of rounds|manches|donnes|"
-        "nombre de manches|anz rd|anz rde|anz runden|rdn|no of rounds|nb manches|rounds played|"
-        "кількість раундів|количество раундов|раунди|раундів|роздач|"
-        "gespielte runden|라운드 수|라운드수|판수|раунды|раундов|раздач|γυροι|αριθμος γυρων",
-        "a": "a|partner 1a|north|nord|북",
-        "b": "b|partner|sud|south|sued|남",
-        "c": "c|суперник 1|opponent 1|gegner 1|adversaire 1|상대 1|соперник 1|αντιπαλος 1|"
-        "east|ost|est|동",
-        "d": "d|суперник 2|opponent 2|gegner 2|adversaire 2|상대 2|соперник 2|αντιπαλος 2|"
-        "west|ouest|서",
-        "ab": "ab|ми|home|heim|we|wir|us|nous|우리|мы|εμεις",
-        "cd": "cd|вони|суперники|away|gast|they|them|gegner|opponents|opponent|eux|"
-        "adversaires|상대|они|"
-        "соперники|αντιπαλοι",
-        COUNTER: "no|nr|n|number|nummer|lfd nr|numero|번호|순번|연번|з п|no з п|номер|п п|"
-        "no п п|α α|αρ|index",
-        LEFT_OUT: "примітка|примітки|коментар|note|notes|remark|remarks|comment|comments|"
-        "bemerkung|bemerkungen|kommentar|"
-        "anmerkung|anmerkungen|notiz|remarque|remarques|commentaire|비고|메모|примечание|"
-        "примечания|комментарий|σχολιο|σχολια|σημειωση|σημειωσεις|παρατηρησεις|"
-        "разом|усього|всього|сума|total|totals|sum|summe|gesamt|gesamtpunkte|gesamtsumme|σ|∑|"
-        "합계|총점|총합|итого|сумма|"
-        "всего|συνολο|somme|place|platz|rang|rank|position|місце|순위|등수|место|θεση|κατατακτηση|"
-        "середнє|average|schnitt|durchschnitt|ø|mittelwert|moyenne|평균|среднее|μεσος ορος|"
-        "різниця|difference|differenz|diff|ecart|차이|разница|διαφορα|location|ort|lieu|장소|"
-        "τοπος|where|wo|host|gastgeber|started|ended|beginn|ende|"
-        "kasse|pott|einsatz|startgeld|kitty|pot|cash|cagnotte|"
-        "anwesende|abwesend|abwesende|teilnehmende|present|presents|absent|absents|attendance|"
-        "attendees|참석|참석자|참석자 수|참석인원|참석 인원|불참|присутствовало|присутствующие|"
-        "присутствуют|отсутствовало|присутні|присутніх|відсутні|учасників|παροντες|αποντες|"
-        "players|anzahl|count|teilnehmer|anwesend|participants|인원|участников|συμμετοχες|"
-        "e mail|email|mail|telefon|phone|weekday|день тижня|wochentag|요일|день недели|kw|woche|"
-        "kalenderwoche|week|"
-        "тиждень|рік|місяць|місце гри|week no|semaine|주차|неделя|εβδομαδα|jahr|year|annee|"
-        "연도|год|ετος|monat|month|mois|월|"
-        "месяц|μηνας|anzahl spieler|anzahl tische|tische|tables|number of players|id",
-        TIME: "time|zeit|uhrzeit|heure|시간|время|ωρα|time of day|start time|hora|ora|час",
-        SOME_FIRST: "vorname|first name|given name|prenom|vornamen|nombre de pila|voornaam",
-        SOME_LAST: "nachname|surname|last name|family name|familienname|zuname|nom de famille|"
-        "apellido|apellidos|cognome|achternaam|фамилия|прізвище|επωνυμο",
-        WINNER: "переможець|переможці|winner|winners|sieger|gewinner|gagnant|gagnants|"
-        "vainqueur|vainqueurs|승자|승|"
-        "победитель|победители|νικητης|νικητες",
-        LOSER: "переможений|переможені|loser|losers|verlierer|unterlegene|perdant|perdants|"
-        "패자|패|проигравший|"
-        "проигравшие|ηττημενος|ηττημενοι",
-    }.items()
+    for role, heads in (*((column.name, column.heads) for column in COLUMNS), *UNDECIDED.items())
+    for phrases in heads.values()
     for phrase in phrases.split("|")
 }
 """How people call their columns; without accents, upper case and signs."""

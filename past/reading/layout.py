@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from common.problems import Refused
 from common.tables.cells import Row
+from past.reading.columns import REPEATED
 from past.reading.days import DMY
 from past.reading.numbers import read_number
 from past.reading.roles import (
@@ -15,7 +16,6 @@ from past.reading.roles import (
     POINTS,
     POINTS_OF,
     RANKING,
-    REPEATED,
     SCORE,
     SCORES,
     SEATS,

@@ -1,7 +1,8 @@
 """What a table of the past holds once it is read."""
 
 import datetime
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from common.tables.left_out import LeftOut
 from past.reading.faults import LineFault
@@ -14,15 +15,20 @@ class PastGame:
     """A game known by its score: `names` a and b against c and d, `totals` in this order too.
 
     `day` is None where the table has none. `rounds` are the scores of its rounds, empty where only
-    their number is known, if that.
+    their number is known, if that; `kept` is what else is known, by the game's field that keeps it.
     """
 
     lines: tuple[int, ...]
     day: datetime.date | None
     names: Names
     totals: tuple[int, int]
-    rounds_played: int | None = None
+    kept: Mapping[str, int | None] = field(default_factory=dict)
     rounds: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def rounds_played(self) -> int | None:
+        """How many rounds it took."""
+        return self.kept.get("rounds_played")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,26 +11,6 @@ DAY, GAME, ROUND, ROUND_COUNT, SCORE = "day", "game", "round", "rounds", "score"
 SEATS: Final = ("a", "b", "c", "d")
 PAIRS: Final = ("ab", "cd")
 SCORES: Final = ("score_ab", "score_cd")
-ROLES: Final = (
-    DAY,
-    GAME,
-    ROUND,
-    ROUND_COUNT,
-    *SEATS,
-    *PAIRS,
-    SCORE,
-    *SCORES,
-    PERSON,
-    WHO,
-    POINTS_OF,
-    PLACE,
-    FIGURE,
-    SURNAME,
-    TIME,
-    LEFT_OUT,
-)
-REPEATED: Final = frozenset({LEFT_OUT, PERSON, FIGURE, SURNAME})
-"""What several columns may be."""
 COUNTER, SOME_PLAYER, SOME_TEAM, SOME_POINTS = "counter?", "player?", "team?", "points?"
 WINNER, LOSER = "winner?", "loser?"
 SOME_FIRST, SOME_LAST = "first?", "last?"

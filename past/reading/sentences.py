@@ -1,11 +1,9 @@
 """Sentences about a table of games, and of its lines."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
-from past.reading.roles import FIGURE, LEFT_OUT, PERSON, PLACE, POINTS_OF, SURNAME, TIME, WHO
 
 SENTENCES: Final[Sentences] = {
     "column_twice": (
@@ -171,28 +169,3 @@ SENTENCES: Final[Sentences] = {
         _("Number them 1, 2, 3, none twice."),
     ),
 }
-
-COLUMN_WORDS: Final[Mapping[str, str]] = {
-    "day": _("day"),
-    "game": _("which game"),
-    "round": _("which round"),
-    "rounds": _("how many rounds"),
-    "a": _("player 1 of the first team"),
-    "b": _("player 2 of the first team"),
-    "c": _("player 1 of the second team"),
-    "d": _("player 2 of the second team"),
-    "ab": _("both of the first team"),
-    "cd": _("both of the second team"),
-    "score": _("score of both teams"),
-    "score_ab": _("points of the first team"),
-    "score_cd": _("points of the second team"),
-    PERSON: _("points of one person"),
-    WHO: _("whose points the line has"),
-    POINTS_OF: _("points of the line's person"),
-    PLACE: _("place in the ranking"),
-    FIGURE: _("kept beside the points of a ranking"),
-    SURNAME: _("surname of the person in the column beside it"),
-    TIME: _("time of day"),
-    LEFT_OUT: _("left out"),
-}
-"""What the boxes call the columns; a sentence about a column calls it so too."""

@@ -31,7 +31,7 @@ def import_score(sheet: Mapping[str, Any], game_id: uuid.UUID, played: PlayedThe
             day=played.day,
             names=(people[0].name, people[1].name, people[2].name, people[3].name),
             totals=(int(totals["a"]), int(totals["b"])),
-            rounds_played=result["rounds"],
+            kept={"rounds_played": result["rounds"]},
             rounds=scores,
         )
     except (KeyError, TypeError, ValueError):

@@ -132,7 +132,6 @@ def _make_game(club: Club, new: NewResult, setup: GameSetup, day: datetime.date)
         played_on=played_on,
         sequence=new.sequence,
         source=Source.RESULT,
-        rounds_played=new.past.rounds_played,
         started_at=noon,
         finished_at=noon,
         revision=1,
@@ -140,6 +139,7 @@ def _make_game(club: Club, new: NewResult, setup: GameSetup, day: datetime.date)
         totals=totals,
         ended_by=EndedBy.RULE if tally.over else EndedBy.HAND,
         winner=tally.winner or tally.leader,
+        **new.past.kept,
     )
 
 

@@ -55,7 +55,9 @@ def make_result(
     """Return a game to be written down."""
     day, four, totals, rounds = played
     a, b, c, d = list(four)
-    past = PastGame((1,), start + datetime.timedelta(day), (a, b, c, d), totals, rounds)
+    past = PastGame(
+        (1,), start + datetime.timedelta(day), (a, b, c, d), totals, {"rounds_played": rounds}
+    )
     return NewResult(
         id=uuid.uuid4(),
         past=past,

@@ -17,7 +17,7 @@ from common.tables.sentences import ENCODING_WORDS
 from nights.draws.methods import list_methods
 from pairing.event.presets import PRESETS, Preset
 from pairing.formats import FORMATS
-from past.reading.sentences import COLUMN_WORDS
+from past.reading import columns
 from scoring.house_rules.names import GAMES
 from scoring.rules import VARIANTS
 from tichu_club.reference.common_fields import EXAMPLES
@@ -180,7 +180,7 @@ SETS: Final[tuple[Words, ...]] = (
         "more_hands": "take back that the hand in play is the last one",
         "clear": "take the clock away",
     },
-    {role: words for role, words in COLUMN_WORDS.items() if role} | {"day": "its day"},
+    {role: words for role, words in columns.WORDS.items() if role} | {"day": "its day"},
     {
         "games": "a line for each game",
         "rounds": "a line for each round",

@@ -102,7 +102,7 @@ def _rate(made_club: MadeClub) -> int:
     """Write down a game that counts for the ratings, rate it, and return the run's number."""
     first, second, third, fourth = made_club.players[:4]
     names = (first.name, second.name, third.name, fourth.name)
-    past = PastGame((1,), today_at(made_club.club), names, (1000, 0), 9)
+    past = PastGame((1,), today_at(made_club.club), names, (1000, 0), {"rounds_played": 9})
     new = NewResult(uuid.uuid4(), past, (first, second, third, fourth), 1)
     store_results(club=made_club.club, results=[new], day=today_at(made_club.club))
     [run] = replay_club(made_club.club)

@@ -23,9 +23,14 @@ pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 DAY = datetime.date(2015, 4, 3)
 NAMES = ("Åsa Ängström", "=Ben", "Carla; Dora", "Dora")
 GAMES = [
-    PastGame((1,), DAY, NAMES, (1020, 640), 9),
+    PastGame((1,), DAY, NAMES, (1020, 640), {"rounds_played": 9}),
     PastGame(
-        (2,), DAY, (NAMES[0], NAMES[3], NAMES[1], NAMES[2]), (-55, 255), 2, ((-55, 155), (0, 100))
+        (2,),
+        DAY,
+        (NAMES[0], NAMES[3], NAMES[1], NAMES[2]),
+        (-55, 255),
+        {"rounds_played": 2},
+        ((-55, 155), (0, 100)),
     ),
 ]
 

@@ -12,7 +12,7 @@ from past.reading import LineFault, PastGame, PastPoints, PastTable
 
 DAY = datetime.date(2015, 4, 3)
 TABLE = PastTable(
-    games=(PastGame((1,), DAY, ("Anna", "Ben", "Cleo", "Dan"), (1020, 640), 9),),
+    games=(PastGame((1,), DAY, ("Anna", "Ben", "Cleo", "Dan"), (1020, 640), {"rounds_played": 9}),),
     points=(PastPoints(3, None, "Anna", "4.5"),),
     faults=(LineFault(2, 3, Problem("score_unreadable", values={"text": "no"})),),
 )

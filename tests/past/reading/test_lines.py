@@ -33,7 +33,9 @@ def read(text: str) -> PastTable:
 )
 def test_a_row_is_a_game(text: str) -> None:
     line = text.count("\n")
-    assert read(text) == PastTable(games=(PastGame((line,), THEN, FOUR, (1020, 640), 9),))
+    assert read(text) == PastTable(
+        games=(PastGame((line,), THEN, FOUR, (1020, 640), {"rounds_played": 9}),)
+    )
 
 
 def test_the_day_on_the_first_line_of_an_evening() -> None:
@@ -50,8 +52,8 @@ def test_a_row_is_a_round() -> None:
         "2015-04-03,1,1,Anna,Ben,Cleo,Dan,100,0\n"
         ",2,1,,,,,0,200\n"
     )
-    first = PastGame((3, 2), THEN, FOUR, (75, 325), 2, ((100, 0), (-25, 325)))
-    second = PastGame((4,), THEN, FOUR, (0, 200), 1, ((0, 200),))
+    first = PastGame((3, 2), THEN, FOUR, (75, 325), {"rounds_played": 2}, ((100, 0), (-25, 325)))
+    second = PastGame((4,), THEN, FOUR, (0, 200), {"rounds_played": 1}, ((0, 200),))
     assert read(text) == PastTable(games=(first, second))
 
 

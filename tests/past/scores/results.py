@@ -22,7 +22,7 @@ def store(
     """Write a game of four new people down."""
     names = ("Anna", "Ben", "Cleo", "Dan")
     a, b, c, d = (Player.objects.create(club=club, name=name) for name in names)
-    past = PastGame((2,), DAY, names, totals, played, rounds)
+    past = PastGame((2,), DAY, names, totals, {"rounds_played": played}, rounds)
     game_id = uuid.uuid4()
     store_results(club=club, results=[NewResult(game_id, past, (a, b, c, d), 2)], day=DAY)
     return Game.objects.get(pk=game_id)

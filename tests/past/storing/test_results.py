@@ -30,7 +30,9 @@ def store(
     played: int | None = 9,
     rounds: tuple[tuple[int, int], ...] = (),
 ) -> Game:
-    past = PastGame((2,), DAY, ("Anna", "Ben", "Cleo", "Dan"), totals, played, rounds)
+    past = PastGame(
+        (2,), DAY, ("Anna", "Ben", "Cleo", "Dan"), totals, {"rounds_played": played}, rounds
+    )
     a, b, c, d = (Player.objects.create(club=club, name=name) for name in past.names)
     (game_id,) = name_games(club, [past], DAY)
     store_results(club=club, results=[NewResult(game_id, past, (a, b, c, d), 2)], day=DAY)

@@ -298,7 +298,7 @@ class Story:
         club = Club.objects.get(slug="hofgarten")
         names = ("Ada", "Bo", "Cy", "Di")
         a, b, c, d = (Player.objects.create(club=club, name=name) for name in names)
-        past = PastGame((2,), day, names, (1000, 700), 11)
+        past = PastGame((2,), day, names, (1000, 700), {"rounds_played": 11})
         result = NewResult(uuid.UUID(game_id), past, (a, b, c, d), 1)
         store_results(club=club, results=[result], day=day)
 

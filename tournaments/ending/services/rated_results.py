@@ -104,7 +104,7 @@ def _make_result(
         day=tournament.day,
         names=("", "", "", ""),
         totals=(score.a, score.b),
-        rounds_played=len(hands) or _find_hands(tournament),
+        kept={"rounds_played": len(hands) or _find_hands(tournament)},
         rounds=hands,
     )
     key = uuid.uuid5(match.pk, f"result {operation.id}")
