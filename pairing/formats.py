@@ -21,11 +21,12 @@ class EventFormat:
 
     `drawn_by`: what draws its rounds before a knockout. `is_drawn`: each of them is drawn up from
     the standings, so that entrants may come between any two rounds, and a director may change it;
-    else all rounds follow from who is there at first. `is_proved`: what each was drawn from is kept
-    with the proof that none is better. `meets_all`: where each meets each, a round without an
-    opponent brings nothing. `bracket`: when a knockout begins, if ever. `has_report`: a tournament
-    report (TRF) can hold it. `options`: its own settings, by the names in the event's file, and
-    `options_of`: which of the event's settings they are.
+    else all rounds follow from who is there at first. `is_weighed`: each is the best by criteria,
+    of a position that is kept with it; so it is explained, of teams proved, and weighed against one
+    that was changed by hand. `meets_all`: where each meets each, a round without an opponent brings
+    nothing. `bracket`: when a knockout begins, if ever. `has_report`: a tournament report (TRF) can
+    hold it. `options`: its own settings, by the names in the event's file; `options_of`: what of
+    the event has them.
     """
 
     name: Format
@@ -35,7 +36,7 @@ class EventFormat:
     side_size: int = 1
     drawn_by: str = ""
     is_drawn: bool = False
-    is_proved: bool = False
+    is_weighed: bool = False
     meets_all: bool = False
     has_groups: bool = False
     bracket: Bracket = ""
@@ -68,7 +69,7 @@ FORMATS: Final[Mapping[Format, EventFormat]] = {
             _("Each round those meet who stand level; the best may play a knockout at the end."),
             drawn_by="swiss",
             is_drawn=True,
-            is_proved=True,
+            is_weighed=True,
             bracket="if_cut",
             has_report=True,
             options=("first_round", "tables", "wishes_rank", "cut", "third_place"),
@@ -82,6 +83,7 @@ FORMATS: Final[Mapping[Format, EventFormat]] = {
             side_size=2,
             drawn_by="individuals",
             is_drawn=True,
+            is_weighed=True,
             options=("order", "sit_out_by", "rounds"),
             options_of="individuals",
         ),

@@ -61,7 +61,7 @@ def _check(file: Any, head: str) -> Iterator[Finding]:
         yield from check_players(file)
         return
     row, ranked = FORMATS[file["format"]], count_ranked(file)
-    proved = ranked if row.is_proved else 0
+    proved = ranked if row.is_weighed else 0
     yield from check_legality(file, ranked if row.is_drawn else 0, ranked)
     yield from check_schedule(file)
     yield from check_past(file, proved)

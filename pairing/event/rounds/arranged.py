@@ -63,7 +63,7 @@ def weigh_arranged(event: Event, round_: EventRound) -> Arranged | ArrangedPlaye
 
 
 def _weigh_teams(event: Event, round_: EventRound) -> Arranged:
-    """Weigh a round of a Swiss."""
+    """Weigh a round of teams, against the best where the format has one."""
     placed = {team for table in round_.tables for team in table.match.a + table.match.b}
     placed |= set(round_.byes)
     number = len(event.played) + 1
@@ -83,7 +83,8 @@ def _weigh_teams(event: Event, round_: EventRound) -> Arranged:
         waived=position.waived | set(needs),
     )
     tables = tuple((table.match.a[0], table.match.b[0]) for table in round_.tables)
-    return Arranged(position, replace(pair_teams(fixed), tables=tables), _pair(position), needs)
+    best = _pair(position) if event.row.is_weighed else None
+    return Arranged(position, replace(pair_teams(fixed), tables=tables), best, needs)
 
 
 def _pair(position: Position) -> Pairing | None:

@@ -43,7 +43,8 @@ class Consequences:
         ]
         if arranged.spoils_future:
             needs.append(translate(TELLINGS["future"]))
-        return [self._compare(translate), *needs]
+        compared = [self._compare(translate)] if self.past.event.row.is_weighed else []
+        return [*compared, *needs]
 
     def write_waiver(self, at: int, translate: Translate) -> str:
         """Write what one of the waivers allows that are needed and not given."""

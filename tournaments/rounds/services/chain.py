@@ -62,10 +62,10 @@ def _write_drawn(paired: NextRound) -> dict[str, Any]:
 def is_drawn_from(row: TournamentRound, event: Event) -> bool:
     """Return whether a proposal stands on what decides now who meets whom: points and teams.
 
-    One that follows from a bracket or a schedule has to be what these make of it now.
+    One of which no position was kept, as of a bracket or a schedule, has to be what is made now.
     """
     parts = TournamentRound.objects.filter(pk=row.pk)
-    if not event.row.is_drawn or is_knockout(event, row.number):
+    if not event.row.is_weighed or is_knockout(event, row.number):
         try:
             now = _write_drawn(make_next_round(event))
         except EventError:

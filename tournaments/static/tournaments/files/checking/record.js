@@ -38,7 +38,7 @@ import { checkPlayers, checkSeatings } from "./seatings.js";
  * @typedef {{tables: ScoredTable[], byes?: string[], off?: Record<string, string>}} ScoredRound
  * @typedef {{round: number, team?: string, player?: string, points?: number}} Fine
  * @typedef {{scoring?: Scoring, penalties?: Fine[]}} Worth
- * @typedef {{is_drawn: boolean, is_proved: boolean, meets_all: boolean, has_groups: boolean,
+ * @typedef {{is_drawn: boolean, is_weighed: boolean, meets_all: boolean, has_groups: boolean,
  *   bracket: string}} FormatRow What of a row of pairing/formats.py is asked here.
  * @typedef {Worth & {row: FormatRow, played: ScoredRound[]}} Counted
  * @typedef {Worth & {round: number, before: string, hash: string,
@@ -107,7 +107,7 @@ export async function checkRecord(read, formats) {
       return [...found, ...checkSeatings(players), ...checkPlayers(players)];
     }
     const ranked = countRanked(file);
-    const proved = row.is_proved ? ranked : 0;
+    const proved = row.is_weighed ? ranked : 0;
     found.push(...checkRounds(file, row.is_drawn ? ranked : 0, ranked), ...checkSchedule(file));
     found.push(...checkPast(file, proved), ...checkPoints(file, proved));
     found.push(...checkProofs(file, proved), ...checkBracket(file), ...checkPeople(file));
