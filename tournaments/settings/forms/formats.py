@@ -13,9 +13,9 @@ from pairing.formats import FORMATS, EventFormat
 from tournaments.settings.forms.typed import TypedField
 
 OWN: Final = ("legs", "groups", "draw", "qualifiers", "best_of")
-"""Options that have their field here; the others stand in the form itself."""
-DRAWN: Final = ("rounds", "first_round", "tables", "cut")
-"""Fields of formats whose rounds are drawn up one after the other."""
+"""Options that have their field here."""
+IN_FORM: Final = ("first_round", "tables", "cut", "third_place")
+"""Options that have their field in the form itself."""
 PLAIN: Final = FixedOptions()
 
 
@@ -68,8 +68,8 @@ def list_format_fields(rules: Mapping[str, Any]) -> dict[str, forms.Field]:
 
 def list_fields_of_others(row: EventFormat) -> list[str]:
     """Return the fields of the form that this format has no use for."""
-    drawn = () if row.is_drawn else DRAWN
-    return [*drawn, *(() if "third_place" in row.options else ("third_place",))]
+    unknown = [name for name in IN_FORM if name not in row.options]
+    return unknown if row.is_drawn else ["rounds", *unknown]
 
 
 def read_format_asked(

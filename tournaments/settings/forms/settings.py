@@ -42,8 +42,6 @@ ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
 POINTS, TIE, RULE, PAIRS, OWN = "points_", "tie_", "rule_", "pairs_", "own_"
 PARTNERS: Final = "partners_"
-OF_TEAMS: Final = ("first_round", "tables", "cut", "third_place", "teams_substitute")
-"""The fields of teams alone."""
 """What the names of the fields begin with that a module of their own reads."""
 
 
@@ -195,8 +193,7 @@ class TournamentSettingsForm(ChangeForm):
     def _ask_of_players(self, tournament: Tournament) -> None:
         """Ask how partners change in place of what is of teams alone, in words of players."""
         self._add(PARTNERS, list_partner_fields(self.rules))
-        for name in (*OF_TEAMS, f"{PAIRS}wishes_rank"):
-            self.fields.pop(name, None)
+        del self.fields["teams_substitute"], self.fields[f"{PAIRS}wishes_rank"]
         for field in self.fields.values():
             field.label = say_of(tournament, field.label)
             field.help_text = say_of(tournament, field.help_text)
@@ -302,12 +299,12 @@ class TournamentSettingsForm(ChangeForm):
             partners = read_partners_asked(self._asked(PARTNERS), kept)
             named = read_pairs_asked(pairs, self.format.kind)
             return {"rounds": wanted["rounds"], "pairing": partners, **named}
-        pairing = {name: wanted[name] for name in ("first_round", "tables")}
+        pairing = {name: wanted[name] for name in ("first_round", "tables") if name in wanted}
         pairing["wishes_rank"] = int(pairs["wishes_rank"])
-        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        cut = {"teams": wanted.get("cut"), "third_place": wanted.get("third_place", False)}
         return {
             "rounds": wanted["rounds"],
             "pairing": kept | pairing,
-            "cut": cut if wanted["cut"] else None,
+            "cut": cut if cut["teams"] else None,
             **read_pairs_asked(pairs),
         }
