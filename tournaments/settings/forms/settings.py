@@ -299,8 +299,8 @@ class TournamentSettingsForm(ChangeForm):
             partners = read_partners_asked(self._asked(PARTNERS), kept)
             named = read_pairs_asked(pairs, self.format.kind)
             return {"rounds": wanted["rounds"], "pairing": partners, **named}
-        pairing = {name: wanted[name] for name in ("first_round", "tables") if name in wanted}
-        pairing["wishes_rank"] = int(pairs["wishes_rank"])
+        pairing = {"wishes_rank": int(pairs["wishes_rank"])}
+        pairing |= {name: wanted[name] for name in ("first_round", "tables") if name in wanted}
         cut = {"teams": wanted.get("cut"), "third_place": wanted.get("third_place", False)}
         return {
             "rounds": wanted["rounds"],
