@@ -126,8 +126,12 @@ SCORING: Final = Variants(
             *_list_points(ByResult(), "points of a {}", win="win", level="level", loss="loss"),
             check=_check_order,
         ),
-        "difference": _describe("difference", ByDifference, MARGIN_CAP),
-        "total": _describe("total", ByTotal, MARGIN_CAP),
+        "bands": _describe(
+            "bands",
+            ByBands,
+            _of_rule("bands", BANDS, NEEDED, "points by margin, from 1 upwards"),
+            _of_rule("level", points(), NEEDED, "points of a level match"),
+        ),
         "scale": _describe(
             "scale",
             ByScale,
@@ -137,12 +141,6 @@ SCORING: Final = Variants(
             _of_rule("decimals", whole(0, 3), SCALE.decimals, "decimals of the points"),
             POINTS_CAP,
         ),
-        "bands": _describe(
-            "bands",
-            ByBands,
-            _of_rule("bands", BANDS, NEEDED, "points by margin, from 1 upwards"),
-            _of_rule("level", points(), NEEDED, "points of a level match"),
-        ),
         "hands": _describe(
             "hands",
             ByHands,
@@ -150,6 +148,8 @@ SCORING: Final = Variants(
             *_list_points(ByHands(1), "points of a hand: {}", **HANDS),
             POINTS_CAP,
         ),
+        "difference": _describe("difference", ByDifference, MARGIN_CAP),
+        "total": _describe("total", ByTotal, MARGIN_CAP),
     },
     tell=lambda scoring: KINDS[type(scoring.rule)],
     otherwise="result",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
+from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from pairing.event.files.record import NEEDED, RecordField
@@ -37,14 +38,16 @@ def list_point_fields(scoring: Mapping[str, Any]) -> dict[str, forms.Field]:
     """Return the fields as they show the `scoring` of an event's file; names without a prefix."""
     kind = scoring.get("kind", "result")
     own = KINDS[kind]
-    choices = [(name, _(label)) for name, label in KIND_LABELS.items()]
+    choices = [(name, gettext_lazy(label)) for name, label in KIND_LABELS.items()]
     fields: dict[str, forms.Field] = {
         "kind": forms.ChoiceField(label=_("A match brings"), choices=choices, initial=kind)
     }
     for name, label in LABELS.items():
         field = own.get(name) or KINDS[OF_KIND[name][0]][name]
         held = scoring.get(field.name) if name in own else None
-        fields[name] = _ask(field, _(label), _write_default(field) if held is None else held)
+        fields[name] = _ask(
+            field, gettext_lazy(label), _write_default(field) if held is None else held
+        )
     return fields
 
 
