@@ -1,4 +1,4 @@
-"""What the games of the box and their house rules are called. The names are those of games.json.
+"""What the games of the box and their house rules are called: the texts of `scoring.rulebook`.
 
 A game: `variant_` and its name. A house rule on the page of a new game: `rule_` and its name, its
 choices with the value behind it. What is set, in short: `rules_…`. What stands before the advice on
@@ -11,14 +11,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from scoring.rulebook import list_rulebooks
 from scoring.rulebook.house_rules import HOUSE_RULES
 
 GAMES: Mapping[str, Any] = {
-    "variant_nanjing": _("Nanjing, four players"),
-    "variant_three_players": _("Three players and the table"),
-    "variant_tientsin": _("Tientsin, six players"),
-    "variant_always_last": _("Somebody is always last"),
-    "variant_tien_gow": _("Tien Gow"),
+    **{f"variant_{book.game}": gettext_lazy(book.name) for book in list_rulebooks()},
     "first_dealer": _("Who deals first"),
     "first_banker": _("Who starts as banker"),
     "lot_fell": _("The lot fell on {name}."),

@@ -3,7 +3,7 @@
 from scoring.cards import CARD_TEXTS, count_points
 from scoring.cards.card import RANKS, SUITS
 from scoring.rulebook.statement import Rulebook
-from scoring.rules import BOX, Variant, find_variant
+from scoring.rules import BOX, HouseRules, Variant, find_variant
 
 
 def collect_figures(rulebook: Rulebook) -> dict[str, int]:
@@ -12,7 +12,7 @@ def collect_figures(rulebook: Rulebook) -> dict[str, int]:
     House rules are not among them: their figures depend on the game that is played.
     """
     variant = find_variant(rulebook.game)
-    points = BOX.fields["points"]
+    points, usual = BOX.fields["points"], variant.rule_set.defaults
     return {
         "players": variant.fewest,
         "fewest": variant.fewest,
@@ -28,7 +28,7 @@ def collect_figures(rulebook: Rulebook) -> dict[str, int]:
         "ranks": len(RANKS),
         "plain_deck": len(SUITS) * len(RANKS),
         "rounds_step": variant.rule_set.rounds_step,
-        "usual_target": int(BOX.limits["target"].default or 0),
+        "usual_target": usual.target or HouseRules().target or 0,
         **_divide_pack(variant),
         **rulebook.figures,
     }

@@ -70,16 +70,28 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules of one game in words. `figures`: those that only the words need, by name.
+    """The rules of one game in words, and what it is called.
 
-    `carried_by`: the key of what carries over to this game what is said of the game for four.
+    `figures`: those that only the words need, by name. `carried_by`: the key of what carries over
+    to this game what is said of the game for four.
     """
 
     game: str
+    name: str
     summary: Statement
     sections: tuple[Section, ...]
     figures: Mapping[str, int] = field(default_factory=dict)
     carried_by: str = ""
+
+    def vary(self, *instead: Section, **changes: Any) -> "Rulebook":
+        """Return the rulebook of a game that is like this one but for some sections.
+
+        `instead`: sections that stand in the place of those with their anchors. `changes`: what
+        else is its own, the game and its name first of all.
+        """
+        own = {section.anchor: section for section in instead}
+        sections = tuple(own.get(section.anchor, section) for section in self.sections)
+        return replace(self, sections=sections, **changes)
 
 
 def say(

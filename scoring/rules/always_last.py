@@ -5,7 +5,6 @@ the next round (seats, cards, swaps) and the count of ranks are in `always_last_
 """
 
 from dataclasses import dataclass
-from typing import Final
 
 from common.problems import ProblemReport
 from scoring.rules.entries import RoundEntry
@@ -61,6 +60,3 @@ class AlwaysLast(Variant):
         """Return zeros: there are no points."""
         del score, seat, context
         return 0, 0
-
-
-ALWAYS_LAST: Final = AlwaysLast.of_box("always_last")

@@ -82,7 +82,13 @@ class TeamVariant(Variant):
 
 @dataclass(frozen=True, slots=True)
 class AlternatingTeams(TeamVariant):
-    """Team A on the odd seats, team B on the even ones."""
+    """Team A on the odd seats, team B on the even ones: Nanjing, and Tientsin for six players.
+
+    Source for six: the published rule books, part "Tientsin (6 players)": no double victory; a
+    triple victory (all three out before any opponent) is 300 points instead of the count. The last
+    player gives hand and tricks to the opponents, the fifth their tricks to the first out: the
+    table counts that way, so an entry holds the counted points.
+    """
 
     def teams(self, context: Context) -> Teams:
         """Return the team of each seat."""
@@ -106,6 +112,3 @@ def enter_deal(outcome: str | tuple[int, int]) -> dict[str, Any]:
     if isinstance(outcome, str):
         return {"kind": "double_victory", "winner": outcome}
     return {"kind": "counted", "points": {"a": outcome[0], "b": outcome[1]}}
-
-
-NANJING: Final = AlternatingTeams.of_box("nanjing")

@@ -77,6 +77,3 @@ class ThreePlayers(TeamVariant):
         teams = TEAMS[context["dealer"]]
         other = next(other for other, team in teams.items() if team != teams[seat])
         return score[str(seat)], score[str(other)]
-
-
-THREE_PLAYERS: Final = ThreePlayers.of_box("three_players")

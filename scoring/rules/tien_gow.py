@@ -96,6 +96,3 @@ class TienGow(Variant):
         """Return the seat's chips; nothing is scored against anybody."""
         del context
         return score[str(seat)], 0
-
-
-TIEN_GOW: Final = TienGow.of_box("tien_gow")

@@ -15,7 +15,7 @@ Score: TypeAlias = dict[str, int]
 Context: TypeAlias = dict[str, int]
 Teams: TypeAlias = Mapping[int, str]
 
-PARTS_OF_RULES = ("house_rules", "defaults", "steps")
+PARTS_OF_RULES = ("rules", "house_rules", "defaults", "steps")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,28 @@
 """The games in the box: one registry."""
 
-from collections.abc import ValuesView
+from collections.abc import Mapping, ValuesView
 from typing import Final
 
 from common.problems import ProblemReport, Refused
-from scoring.rules.always_last import ALWAYS_LAST
+from scoring.rules.always_last import AlwaysLast
 from scoring.rules.box import BOX
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import plain_text
-from scoring.rules.nanjing import NANJING
-from scoring.rules.three_players import THREE_PLAYERS
-from scoring.rules.tien_gow import TIEN_GOW
-from scoring.rules.tientsin import TIENTSIN
+from scoring.rules.nanjing import AlternatingTeams
+from scoring.rules.three_players import ThreePlayers
+from scoring.rules.tien_gow import TienGow
 from scoring.rules.variant import Variant
 
-_OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
-BY_NAME: Final[dict[str, Variant]] = {variant.name: variant for variant in _OF_THE_BOX}
+_RULES: Final[Mapping[str, type[Variant]]] = {
+    "alternating_teams": AlternatingTeams,
+    "three_players": ThreePlayers,
+    "always_last": AlwaysLast,
+    "tien_gow": TienGow,
+}
+"""What a game's row calls its rules: games that differ by figures have the same."""
+BY_NAME: Final[dict[str, Variant]] = {
+    name: _RULES[row["rules"]].of_box(name) for name, row in BOX.games.items()
+}
 VARIANTS: Final[ValuesView[Variant]] = BY_NAME.values()
 """All games; one that is added to BY_NAME stands in it at once."""
 

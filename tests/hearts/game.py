@@ -13,6 +13,7 @@ TABLE = json.loads((FOLDER / "games.json").read_text("utf-8"))
 FAMILY = StatementSource("family", "as the family plays it")
 RULEBOOK = Rulebook(
     game="hearts",
+    name="Hearts",
     summary=say("Take no hearts, and not the queen of spades.", FAMILY),
     sections=(
         Section(
@@ -35,7 +36,7 @@ HEARTS = BroughtGame(
     house_rules={"queen_points": HouseRuleWords("The queen of spades", {"number": "{value}"})},
 )
 TEXTS = {
-    "variant_hearts": "Hearts",
+    "variant_hearts": RULEBOOK.name,
     "rule_queen_points": "The queen of spades",
     "hearts_and_queen": "hearts {hearts}, queen {name}",
     "hearts_left": "{count} hearts are missing.",

@@ -25,7 +25,7 @@ from scoring.rulebook.shared.specials import (
 from scoring.rulebook.statement import Rulebook, Section, SectionPicture, say
 from scoring.rulebook.worked.always_last import ALWAYS_LAST_ROUND
 from scoring.rulebook.worked.examples import BOMB_CHAIN, OF_MANY, WISH_PICTURE
-from scoring.rulebook.worked.worked_round import picture
+from scoring.rulebook.worked.worked_round import tell_round
 from scoring.rules import GameSetup, find_variant, next_round
 from scoring.rules.always_last_table import DECK
 
@@ -307,18 +307,14 @@ _END: Final = Section(
 
 ALWAYS_LAST: Final = Rulebook(
     game="always_last",
+    name=_("Somebody is always last"),
     summary=say(
         _("Everybody alone, with two packs and no points: only the order of going out counts."),
         key="last-game",
     ),
     sections=(
         ALWAYS_LAST_MINUTE,
-        Section(
-            "worked",
-            _("A round from deal to count"),
-            pictures=(picture(ALWAYS_LAST_ROUND),),
-            is_law=False,
-        ),
+        tell_round(ALWAYS_LAST_ROUND),
         _TABLE,
         _PACK,
         _DEAL,

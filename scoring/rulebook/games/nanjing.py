@@ -20,7 +20,7 @@ from scoring.rulebook.shared.specials import DOG, DRAGON, MAH_JONG, PHOENIX, WIS
 from scoring.rulebook.statement import Rulebook, Section, say
 from scoring.rulebook.worked.examples import OF_FOUR
 from scoring.rulebook.worked.nanjing import NANJING_ROUND
-from scoring.rulebook.worked.worked_round import picture
+from scoring.rulebook.worked.worked_round import tell_round
 
 _TABLE: Final = Section(
     "table",
@@ -113,18 +113,14 @@ COUNTING: Final = Section(
 
 NANJING: Final = Rulebook(
     game="nanjing",
+    name=_("Nanjing, four players"),
     summary=say(
         _("Two against two, with card points and calls. The game that is meant by Tichu."),
         key="four-players",
     ),
     sections=(
         NANJING_MINUTE,
-        Section(
-            "worked",
-            _("A round from deal to count"),
-            pictures=(picture(NANJING_ROUND),),
-            is_law=False,
-        ),
+        tell_round(NANJING_ROUND),
         _TABLE,
         PACK,
         DEAL,

@@ -3,8 +3,8 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
+from scoring.rulebook.games.nanjing import NANJING
 from scoring.rulebook.minute import THREE_MINUTE
-from scoring.rulebook.shared.advice import ADVICE
 from scoring.rulebook.shared.calls import (
     BLIND,
     EACH_BY_ITSELF,
@@ -27,13 +27,12 @@ from scoring.rulebook.shared.counting import (
     TIE,
     WHICHEVER_FIRST,
 )
-from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
 from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
-from scoring.rulebook.shared.specials import DOG, DRAGON, MAH_JONG, PHOENIX, WISH
-from scoring.rulebook.statement import Rulebook, Section, say, say_by_rule
+from scoring.rulebook.shared.specials import WISH
+from scoring.rulebook.statement import Section, say, say_by_rule
 from scoring.rulebook.worked.examples import OF_THREE
 from scoring.rulebook.worked.three_players import THREE_PLAYERS_ROUND
-from scoring.rulebook.worked.worked_round import picture
+from scoring.rulebook.worked.worked_round import tell_round
 
 _TABLE: Final = Section(
     "table",
@@ -215,46 +214,31 @@ _END: Final = Section(
     ),
 )
 
-THREE_PLAYERS: Final = Rulebook(
+THREE_PLAYERS: Final = NANJING.vary(
+    THREE_MINUTE,
+    tell_round(THREE_PLAYERS_ROUND),
+    _TABLE,
+    _DEAL,
+    _EXCHANGE,
+    _CALLS,
+    _PLAY,
+    WISH.add(
+        say(
+            _(
+                "Table need not fulfil a wish, whoever made it, and is never penalised for"
+                " ignoring one."
+            ),
+            key="three-wish",
+            term=_("Table"),
+        )
+    ),
+    _COUNTING,
+    _END,
     game="three_players",
+    name=_("Three players and the table"),
     summary=say(
         _("The dealer plays with an open hand, Table, against the other two; the deal goes round."),
         key="three-players",
     ),
-    sections=(
-        THREE_MINUTE,
-        Section(
-            "worked",
-            _("A round from deal to count"),
-            pictures=(picture(THREE_PLAYERS_ROUND),),
-            is_law=False,
-        ),
-        _TABLE,
-        PACK,
-        _DEAL,
-        _EXCHANGE,
-        _CALLS,
-        _PLAY,
-        COMBINATIONS,
-        BOMBS,
-        MAH_JONG,
-        WISH.add(
-            say(
-                _(
-                    "Table need not fulfil a wish, whoever made it, and is never penalised for"
-                    " ignoring one."
-                ),
-                key="three-wish",
-                term=_("Table"),
-            )
-        ),
-        DOG,
-        PHOENIX,
-        DRAGON,
-        _COUNTING,
-        _END,
-        ADVICE,
-    ),
-    figures={"grand_hand": 8},
     carried_by="carried-three",
 )

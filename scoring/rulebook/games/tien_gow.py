@@ -15,7 +15,7 @@ from scoring.rulebook.minute import TIEN_GOW_MINUTE
 from scoring.rulebook.shared.counting import BY_HAND, ROUNDS, TIE
 from scoring.rulebook.statement import Rulebook, Section, SectionPicture, say, say_by_rule
 from scoring.rulebook.worked.tien_gow import TIEN_GOW_ROUND
-from scoring.rulebook.worked.worked_round import picture
+from scoring.rulebook.worked.worked_round import tell_round
 from scoring.rules import BOX, find_variant, score_round
 from scoring.rules.tien_gow import (
     BANKER_FACTOR,
@@ -276,18 +276,14 @@ _END: Final = Section(
 
 TIEN_GOW: Final = Rulebook(
     game="tien_gow",
+    name=_("Tien Gow"),
     summary=say(
         _("Heaven and nine: Chinese dominoes, tricks and chips, with a banker."),
         key="tiles-game",
     ),
     sections=(
         TIEN_GOW_MINUTE,
-        Section(
-            "worked",
-            _("A round from deal to count"),
-            pictures=(picture(TIEN_GOW_ROUND),),
-            is_law=False,
-        ),
+        tell_round(TIEN_GOW_ROUND),
         _TABLE,
         _PACK,
         _CIVIL,

@@ -3,25 +3,20 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
+from scoring.rulebook.games.nanjing import NANJING
 from scoring.rulebook.minute import TIENTSIN_MINUTE
-from scoring.rulebook.shared.advice import ADVICE
 from scoring.rulebook.shared.calls import list_calls, say_grand
-from scoring.rulebook.shared.counting import CARD_POINTS, CARDS_COUNT, END
+from scoring.rulebook.shared.counting import CARD_POINTS, CARDS_COUNT
 from scoring.rulebook.shared.deal import SHUFFLE
-from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
 from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
 from scoring.rulebook.shared.specials import (
     DOG_IS_SAFE,
     DOG_LEADS,
-    DRAGON,
-    MAH_JONG,
-    PHOENIX,
-    WISH,
 )
-from scoring.rulebook.statement import Rulebook, Section, say, say_by_rule
+from scoring.rulebook.statement import Section, say, say_by_rule
 from scoring.rulebook.worked.examples import OF_SIX
 from scoring.rulebook.worked.tientsin import TIENTSIN_ROUND
-from scoring.rulebook.worked.worked_round import picture
+from scoring.rulebook.worked.worked_round import tell_round
 
 _TABLE: Final = Section(
     "table",
@@ -146,36 +141,21 @@ _COUNTING: Final = Section(
     page="counter",
 )
 
-TIENTSIN: Final = Rulebook(
+TIENTSIN: Final = NANJING.vary(
+    TIENTSIN_MINUTE,
+    tell_round(TIENTSIN_ROUND),
+    _TABLE,
+    _DEAL,
+    _EXCHANGE,
+    Section("calls", _("Calls"), list_calls(say_grand("six-call-grand"))),
+    _PLAY,
+    _DOG,
+    _COUNTING,
     game="tientsin",
+    name=_("Tientsin, six players"),
     summary=say(
         _("Three against three, with the cards and calls of the game for four."),
         key="six-players",
-    ),
-    sections=(
-        TIENTSIN_MINUTE,
-        Section(
-            "worked",
-            _("A round from deal to count"),
-            pictures=(picture(TIENTSIN_ROUND),),
-            is_law=False,
-        ),
-        _TABLE,
-        PACK,
-        _DEAL,
-        _EXCHANGE,
-        Section("calls", _("Calls"), list_calls(say_grand("six-call-grand"))),
-        _PLAY,
-        COMBINATIONS,
-        BOMBS,
-        MAH_JONG,
-        WISH,
-        _DOG,
-        PHOENIX,
-        DRAGON,
-        _COUNTING,
-        Section("end", _("The end"), END),
-        ADVICE,
     ),
     figures={"grand_hand": 6},
     carried_by="carried-six",

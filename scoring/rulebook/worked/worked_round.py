@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.statement import SectionPicture
+from scoring.rulebook.statement import Section, SectionPicture
 from scoring.rules import score_round
 
 NAMES: Final = (_("Anna"), _("Ben"), _("Chris"), _("Dana"), _("Emma"), _("Finn"))
@@ -122,6 +122,7 @@ def lay_trick(text: str, note: str = "", *, wish: str = "", to: int = 0) -> Tric
     return Trick(tuple(lays), note, wish, to)
 
 
-def picture(worked: WorkedRound) -> SectionPicture:
-    """Return a worked round for a section."""
-    return SectionPicture("worked_round", worked)
+def tell_round(worked: WorkedRound) -> Section:
+    """Return the section with a worked round."""
+    pictures = (SectionPicture("worked_round", worked),)
+    return Section("worked", _("A round from deal to count"), pictures=pictures, is_law=False)

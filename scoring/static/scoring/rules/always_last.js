@@ -9,7 +9,7 @@ import { Variant, seatColumns } from "./variant.js";
  * @import { Context, Gains, Score } from "./variant.js"
  */
 
-class AlwaysLast extends Variant {
+export class AlwaysLast extends Variant {
   /**
    * The finish names all, or all but the last.
    *
@@ -83,5 +83,3 @@ class AlwaysLast extends Variant {
     return entry.finish.at(-1) ?? null;
   }
 }
-
-export const ALWAYS_LAST = new AlwaysLast("always_last");

@@ -70,6 +70,7 @@ import { WANTED } from "./games_mark.js";
  * @property {boolean} has_chances
  *
  * @typedef {object} RowParts What else a row of the table says.
+ * @property {string} [rules] Which rules it is played by; a game that is brought has its own.
  * @property {string[]} house_rules
  * @property {Record<string, RuleValue>} [defaults]
  * @property {Record<string, number>} [steps]

@@ -1,6 +1,6 @@
 /** All that a game is as data. Written from games.json by `manage.py write_games`. */
 
-export const MARK = "338c38c86026013f";
+export const MARK = "b3c256534c0e18ac";
 
 export const TABLE = {
   main: "nanjing",
@@ -195,6 +195,7 @@ export const TABLE = {
   },
   games: {
     nanjing: {
+      rules: "alternating_teams",
       face: "teams",
       kinds: ["counted", "double_victory", "wish_penalty"],
       fewest: 4,
@@ -221,6 +222,7 @@ export const TABLE = {
       has_chances: true,
     },
     three_players: {
+      rules: "three_players",
       face: "teams",
       kinds: ["counted", "double_victory", "wish_penalty"],
       fewest: 3,
@@ -262,6 +264,7 @@ export const TABLE = {
       has_calls: true,
     },
     tientsin: {
+      rules: "alternating_teams",
       face: "teams",
       kinds: ["counted", "triple_victory", "wish_penalty"],
       fewest: 6,
@@ -286,6 +289,7 @@ export const TABLE = {
       has_calls: true,
     },
     always_last: {
+      rules: "always_last",
       face: "ranks",
       kinds: ["ranked"],
       fewest: 5,
@@ -309,6 +313,7 @@ export const TABLE = {
       has_ranks: true,
     },
     tien_gow: {
+      rules: "tien_gow",
       face: "tricks",
       kinds: ["settled"],
       fewest: 4,

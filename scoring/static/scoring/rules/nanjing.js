@@ -97,5 +97,3 @@ export class AlternatingTeams extends TeamVariant {
     return this.teamScores(entry, rules, this.teams(context) ?? {});
   }
 }
-
-export const NANJING = new AlternatingTeams("nanjing");

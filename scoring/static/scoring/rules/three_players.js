@@ -16,7 +16,7 @@ const TABLE = 4;
 const PLAYERS = 3;
 const SEATS = [1, 2, 3, TABLE];
 
-class ThreePlayers extends TeamVariant {
+export class ThreePlayers extends TeamVariant {
   /**
    * Team A is the dealer with Table, by the dealer of the round.
    *
@@ -99,5 +99,3 @@ class ThreePlayers extends TeamVariant {
     return this.nextContext(entry, context).dealer;
   }
 }
-
-export const THREE_PLAYERS = new ThreePlayers("three_players");

@@ -14,7 +14,7 @@ const NO_TRICK_PAYS = 5;
 const BANKER_FACTOR = 2;
 const EARLY_DEATH_TRICKS = 2;
 
-class TienGow extends Variant {
+export class TienGow extends Variant {
   /**
    * Whoever took the last trick has at least as many tricks as it has tiles.
    *
@@ -104,5 +104,3 @@ function paymentOf(seat, entry, rules, { banker, banker_run: run }) {
   if (seat === banker && tricks > PAR_TRICKS) return payment;
   return payment * (BANKER_FACTOR + run);
 }
-
-export const TIEN_GOW = new TienGow("tien_gow");

@@ -50,7 +50,7 @@ export class Variant {
    * @param {string} name
    */
   constructor(name) {
-    const { house_rules, defaults, steps, context = [], ...facts } = BOX.games[name];
+    const { rules: _rules, house_rules, defaults, steps, context = [], ...facts } = BOX.games[name];
     Object.assign(this, facts, { name });
     this.ruleSet = new RuleSet(house_rules, defaults, steps);
     this.contextFields = context;

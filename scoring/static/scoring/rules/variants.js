@@ -1,27 +1,34 @@
 /** The games in the box: one registry. Mirrors variants.py. */
 
-import { ALWAYS_LAST } from "./always_last.js";
+import { AlwaysLast } from "./always_last.js";
 import { addTable, BOX } from "./box.js";
 import { has, plainText } from "./json_values.js";
-import { NANJING } from "./nanjing.js";
+import { AlternatingTeams } from "./nanjing.js";
 import { Refused, Report } from "./problems.js";
-import { THREE_PLAYERS } from "./three_players.js";
-import { TIEN_GOW } from "./tien_gow.js";
-import { TIENTSIN } from "./tientsin.js";
+import { ThreePlayers } from "./three_players.js";
+import { TienGow } from "./tien_gow.js";
 
 /**
  * @import { Table } from "./box.js"
  * @import { Variant } from "./variant.js"
  */
 
+/**
+ * What a game's row calls its rules: games that differ by figures have the same.
+ *
+ * @type {Record<string, new (name: string) => Variant>}
+ */
+const RULES = {
+  alternating_teams: AlternatingTeams,
+  three_players: ThreePlayers,
+  always_last: AlwaysLast,
+  tien_gow: TienGow,
+};
+
 /** All games, those of the box first; a game that is brought is added to them. */
-export const VARIANTS = /** @type {Variant[]} */ ([
-  NANJING,
-  THREE_PLAYERS,
-  TIENTSIN,
-  ALWAYS_LAST,
-  TIEN_GOW,
-]);
+export const VARIANTS = Object.entries(BOX.games).map(
+  ([name, { rules = "" }]) => new RULES[rules](name),
+);
 const BY_NAME = Object.fromEntries(VARIANTS.map((variant) => [variant.name, variant]));
 
 /** The game that is meant where nothing else is said. */
