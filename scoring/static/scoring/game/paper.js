@@ -217,7 +217,8 @@ function standingLine(state) {
 function worthLine({ id, variant, chances, house_rules }) {
   if (!chances) return null;
   const told = Object.entries(BOX.limits).find(
-    ([rule, limit]) => limit.changes_chances && house_rules[rule] !== limit.default,
+    ([rule, { changes_chances, default: usual }]) =>
+      changes_chances && rule in house_rules && house_rules[rule] !== usual,
   );
   const said = told ? t(`worth_${told[0]}`, { points: told[1].default }) : t("worth");
   /** @param {number} share */
