@@ -26,14 +26,12 @@ from scoring.tiles.tile import CIVIL, MILITARY
 GAMES = [rulebook.game for rulebook in list_rulebooks()]
 SPECIAL = {"MJ", "DG", "PH", "DR"}
 TWO_PACKS = [card_text for card_text in CARD_TEXTS if card_text not in SPECIAL] + [*CARD_TEXTS]
-PACKS: dict[str, list[str]] = {
-    "nanjing": [*CARD_TEXTS],
-    "three_players": [*CARD_TEXTS],
-    "tientsin": [*CARD_TEXTS],
-    "tien_gow": [*CIVIL, *CIVIL, *MILITARY],
+PACKS: dict[str | None, list[str]] = {
+    "pack": [*CARD_TEXTS],
+    "two_packs": TWO_PACKS,
+    "tiles": [*CIVIL, *CIVIL, *MILITARY],
 }
-TEAMS = {"nanjing": 2, "three_players": 2, "tientsin": 2}
-"""Into how many teams the players fall, in turn; in other games each is alone."""
+"""What is dealt, by the pieces of a game."""
 LAST_BEFORE = 5
 """Who deals after the worked round of Somebody is always last: its last player."""
 OPEN_HAND = 3
@@ -69,7 +67,7 @@ class Table:
         return following if self.hands[following] else self.next_with_cards(following)
 
     def are_partners(self, one: int, other: int) -> bool:
-        teams = TEAMS.get(self.worked.game, len(self.hands))
+        teams = 2 if find_variant(self.worked.game).partners else len(self.hands)
         return one % teams == other % teams
 
     def must(self, player: int, top: list[str]) -> bool:
@@ -124,7 +122,7 @@ class Table:
         size = len(self.hands) // 2
         first = self.out[:size]
         whole = len(first) == size and all(self.are_partners(first[0], one) for one in first)
-        return self.worked.game in TEAMS and whole
+        return find_variant(self.worked.game).partners is not None and whole
 
     def count(self) -> dict[str, int]:
         """Count as four players do: the last's hand across, the last's tricks to the first."""
@@ -156,7 +154,7 @@ def play(game: str) -> Table:
 def test_it_is_dealt_from_the_pack(game: str) -> None:
     worked = get_round(game)
     dealt = Counter(piece for hand in worked.dealt.values() for piece in hand)
-    pack = Counter(PACKS.get(game, TWO_PACKS))
+    pack = Counter(PACKS[find_variant(game).pieces])
     assert dealt <= pack
     assert game == "always_last" or dealt == pack
     sizes = sorted(len(hand) for hand in worked.dealt.values())
