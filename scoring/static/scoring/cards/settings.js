@@ -34,8 +34,8 @@ const LONGER_HANDS = 2;
 export function setPractice(variant, players = variant.fewest, rules = variant.ruleSet.defaults) {
   return {
     ...setGame(variant, players),
-    keepsLastDragon: rules.last_dragon_kept,
-    oneCallATeam: rules.one_call_a_team,
+    keepsLastDragon: rules.last_dragon_kept === true,
+    oneCallATeam: rules.one_call_a_team === true,
   };
 }
 

@@ -7,17 +7,11 @@ import { has, nameOf, plainText, readObject, wholeNumber } from "./json_values.j
  * @import { Limit, RuleValue } from "./box.js"
  * @import { Report } from "./problems.js"
  *
- * @typedef {object} KnownRules Those that more than one game knows.
+ * @typedef {object} KnownRules Those that are taken for numbers and words.
  * @property {number | null} target
  * @property {number | null} rounds
  * @property {string} tie
- * @property {boolean} grand_allowed
  * @property {number | null} wish_penalty
- * @property {boolean} one_call_a_team
- * @property {boolean} last_dragon_kept
- * @property {number | null} blind_grand
- * @property {boolean} growing_banker
- * @property {boolean} early_death
  *
  * @typedef {Readonly<Record<string, RuleValue> & KnownRules>} HouseRules The complete rules of a game.
  */
