@@ -25,7 +25,7 @@ from scoring.rulebook.shared.specials import (
 from scoring.rulebook.statement import Rulebook, Section, SectionPicture, say
 from scoring.rulebook.worked.always_last import ALWAYS_LAST_ROUND
 from scoring.rulebook.worked.examples import BOMB_CHAIN, OF_MANY, WISH_PICTURE
-from scoring.rulebook.worked.worked_round import tell_round
+from scoring.rulebook.worked.worked_round import make_worked_section
 from scoring.rules import GameSetup, find_variant, next_round
 from scoring.rules.always_last_table import DECK
 
@@ -314,7 +314,7 @@ ALWAYS_LAST: Final = Rulebook(
     ),
     sections=(
         ALWAYS_LAST_MINUTE,
-        tell_round(ALWAYS_LAST_ROUND),
+        make_worked_section(ALWAYS_LAST_ROUND),
         _TABLE,
         _PACK,
         _DEAL,

@@ -20,7 +20,7 @@ from scoring.rulebook.shared.specials import DOG, DRAGON, MAH_JONG, PHOENIX, WIS
 from scoring.rulebook.statement import Rulebook, Section, say
 from scoring.rulebook.worked.examples import OF_FOUR
 from scoring.rulebook.worked.nanjing import NANJING_ROUND
-from scoring.rulebook.worked.worked_round import tell_round
+from scoring.rulebook.worked.worked_round import make_worked_section
 
 _TABLE: Final = Section(
     "table",
@@ -120,7 +120,7 @@ NANJING: Final = Rulebook(
     ),
     sections=(
         NANJING_MINUTE,
-        tell_round(NANJING_ROUND),
+        make_worked_section(NANJING_ROUND),
         _TABLE,
         PACK,
         DEAL,

@@ -32,7 +32,7 @@ from scoring.rulebook.shared.specials import WISH
 from scoring.rulebook.statement import Section, say, say_by_rule
 from scoring.rulebook.worked.examples import OF_THREE
 from scoring.rulebook.worked.three_players import THREE_PLAYERS_ROUND
-from scoring.rulebook.worked.worked_round import tell_round
+from scoring.rulebook.worked.worked_round import make_worked_section
 
 _TABLE: Final = Section(
     "table",
@@ -216,7 +216,7 @@ _END: Final = Section(
 
 THREE_PLAYERS: Final = NANJING.vary(
     THREE_MINUTE,
-    tell_round(THREE_PLAYERS_ROUND),
+    make_worked_section(THREE_PLAYERS_ROUND),
     _TABLE,
     _DEAL,
     _EXCHANGE,

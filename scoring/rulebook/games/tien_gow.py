@@ -15,7 +15,7 @@ from scoring.rulebook.minute import TIEN_GOW_MINUTE
 from scoring.rulebook.shared.counting import BY_HAND, ROUNDS, TIE
 from scoring.rulebook.statement import Rulebook, Section, SectionPicture, say, say_by_rule
 from scoring.rulebook.worked.tien_gow import TIEN_GOW_ROUND
-from scoring.rulebook.worked.worked_round import tell_round
+from scoring.rulebook.worked.worked_round import make_worked_section
 from scoring.rules import BOX, find_variant, score_round
 from scoring.rules.tien_gow import (
     BANKER_FACTOR,
@@ -283,7 +283,7 @@ TIEN_GOW: Final = Rulebook(
     ),
     sections=(
         TIEN_GOW_MINUTE,
-        tell_round(TIEN_GOW_ROUND),
+        make_worked_section(TIEN_GOW_ROUND),
         _TABLE,
         _PACK,
         _CIVIL,

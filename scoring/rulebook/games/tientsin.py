@@ -16,7 +16,7 @@ from scoring.rulebook.shared.specials import (
 from scoring.rulebook.statement import Section, say, say_by_rule
 from scoring.rulebook.worked.examples import OF_SIX
 from scoring.rulebook.worked.tientsin import TIENTSIN_ROUND
-from scoring.rulebook.worked.worked_round import tell_round
+from scoring.rulebook.worked.worked_round import make_worked_section
 
 _TABLE: Final = Section(
     "table",
@@ -143,7 +143,7 @@ _COUNTING: Final = Section(
 
 TIENTSIN: Final = NANJING.vary(
     TIENTSIN_MINUTE,
-    tell_round(TIENTSIN_ROUND),
+    make_worked_section(TIENTSIN_ROUND),
     _TABLE,
     _DEAL,
     _EXCHANGE,

@@ -122,7 +122,7 @@ def lay_trick(text: str, note: str = "", *, wish: str = "", to: int = 0) -> Tric
     return Trick(tuple(lays), note, wish, to)
 
 
-def tell_round(worked: WorkedRound) -> Section:
+def make_worked_section(worked: WorkedRound) -> Section:
     """Return the section with a worked round."""
     pictures = (SectionPicture("worked_round", worked),)
     return Section("worked", _("A round from deal to count"), pictures=pictures, is_law=False)
