@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from common.live.kinds import register_kind
+from common.live.kinds import register_kinds
 from common.problems.catalogue import register_sentences
 from nights import archived
 from nights.draws import sentences as draws
@@ -12,7 +12,7 @@ from nights.draws.methods import register_draw_method
 from nights.draws.strengths import BY_RATINGS
 from nights.draws.told import DRAWN
 from nights.evening.club_nights import NIGHTS_NEWS
-from nights.evening.live_night import NIGHT
+from nights.evening.live import NIGHT_KINDS
 from nights.evening.outside import list_evening_results
 from nights.evening.own import make_evening_lines
 from nights.evening.panel import make_nights_panel
@@ -41,7 +41,7 @@ def register() -> None:
     archived.register_parts()
     DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))
     PRESENCE.register(list_presence_days)
-    register_kind("night", NIGHT)
+    register_kinds(NIGHT_KINDS)
     NEWS.register(NIGHTS_NEWS)
     register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
     HOLDERS.register(NIGHTS)

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
-from common.live.kinds import register_kind
+from common.live.kinds import register_kinds
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from common.web.hints import register_hint
@@ -14,7 +14,7 @@ from people.accounts.security_events import watch_sign_ins
 from people.accounts.services.tokens import find_limit
 from people.checks import OF_CLUBS as OF_CLUBS_CHECKED
 from people.clubs.first_steps import FIRST_STEPS, INVITE, LIST
-from people.clubs.live_club import CLUB
+from people.clubs.live import CLUB_KINDS
 from people.clubs.panels import MANAGE, SETTINGS_LINKS, TABS, THE_CLUB, ClubTab
 from people.clubs.people_pages import OF_PEOPLE, PEOPLE
 from people.nightly import find_expired_links, take_names_away
@@ -53,7 +53,7 @@ def register() -> None:
     SETTINGS_LINKS.register(
         ClubTab("people:webhooks", _("Webhooks"), may_change_settings, THE_CLUB), place=10
     )
-    register_kind("club", CLUB)
+    register_kinds(CLUB_KINDS)
     register_sentences(webhooks.SENTENCES, for_browsers=False)
     register_work(JOB, send_delivery, sends=True)
     register_work("forget_deliveries", forget_deliveries, nightly=True)

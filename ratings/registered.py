@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from common.jobs.works import register_work
-from common.live.kinds import register_kind
+from common.live.kinds import register_kinds
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from past.imports.rankings import RANKINGS
@@ -21,7 +21,7 @@ from ratings.model import sentences
 from ratings.permissions import may_see_ratings
 from ratings.persons.panel import make_player_panel
 from ratings.ranking.holder import RATINGS as HELD_RATINGS
-from ratings.ranking.live_ranking import NEWS_OF_RATINGS, RATINGS
+from ratings.ranking.live import NEWS_OF_RATINGS, RATINGS_KINDS
 from ratings.ranking.own import make_rating_lines
 from ratings.ranking.panel import make_changes_panel, make_rating_panel, make_top_panel
 from ratings.ranking.selectors.priors import find_rated_prior
@@ -49,7 +49,7 @@ def register() -> None:
     register_work(SUM_UP, sum_statistics)
     GAME_LISTENERS.register(note_changed_games)
     FACT_LISTENERS.register(note_changed_games)
-    register_kind("ratings", RATINGS)
+    register_kinds(RATINGS_KINDS)
     NEWS.register(NEWS_OF_RATINGS)
     TABLES.register(
         EmbeddedTable(

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.jobs.expiry import EXPIRED
 from common.jobs.works import register_work
-from common.live.kinds import register_kind
+from common.live.kinds import register_kinds
 from common.problems.catalogue import register_sentences, register_words
 from common.verifying.checks import CHECKS
 from common.web.hints import register_hint
@@ -38,12 +38,12 @@ from scoring.verifying.services import find_expired_codes
 from scoring.verifying.tasks import count_facts
 from scoring.watching import texts as sheet_texts
 from scoring.watching.club_games import GAMES_NEWS
-from scoring.watching.live_game import GAME
+from scoring.watching.live import GAME_KINDS
 
 
 def register() -> None:
     """Register sentences and texts, panels and tabs, statuses and the night's work."""
-    register_kind("game", GAME)
+    register_kinds(GAME_KINDS)
     register_hint(["games"], sentences.ASK_THE_SCORER)
     NEWS.register(GAMES_NEWS)
     HOLDERS.register(GAMES)

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from common.jobs.works import register_work
-from common.live.kinds import register_kind
+from common.live.kinds import register_kinds
 from common.problems.catalogue import register_sentences
 from common.verifying.checks import CHECKS
 from common.web.hints import register_hint
@@ -31,8 +31,8 @@ from tournaments.event.changes import hold_tournaments
 from tournaments.event.deleted import TournamentDeleted
 from tournaments.event.told import CLOSED, RESULT, ROUND, TELL_PHONES
 from tournaments.hall.club_tournaments import TOURNAMENTS_NEWS
-from tournaments.hall.live_tournament import TOURNAMENT
-from tournaments.matches.live_match import MATCH
+from tournaments.hall.live import TOURNAMENT_KINDS
+from tournaments.matches.live import MATCH_KINDS
 from tournaments.matches.selectors.sheets import name_sides
 from tournaments.matches.services.sheets import note_sheets
 from tournaments.series.services.holder import SERIES
@@ -53,8 +53,8 @@ def register() -> None:
         CHECKS.register(check, place=30)
     register_work(TELL_PHONES, tell_phones, sends=True)
     register_work(TELL_PHONE, tell_phone, sends=True)
-    register_kind("tournament", TOURNAMENT)
-    register_kind("match", MATCH)
+    register_kinds(TOURNAMENT_KINDS)
+    register_kinds(MATCH_KINDS)
     NEWS.register(TOURNAMENTS_NEWS)
     HOLDERS.register(TEAMS)
     HOLDERS.register(SERIES)

@@ -53,11 +53,12 @@ class TopicKind:
 _kinds: dict[str, TopicKind] = {}
 
 
-def register_kind(name: str, kind: TopicKind) -> None:
-    """Let topics of this kind be watched. The name must be free, and a word without a colon."""
-    if name in _kinds or not name.isidentifier():
-        raise ValueError(f"No kind can be registered as {name!r}.")
-    _kinds[name] = kind
+def register_kinds(kinds: Mapping[str, TopicKind]) -> None:
+    """Let topics of these kinds be watched. A name must be free, and a word without a colon."""
+    for name, kind in kinds.items():
+        if name in _kinds or not name.isidentifier():
+            raise ValueError(f"No kind can be registered as {name!r}.")
+        _kinds[name] = kind
 
 
 def list_kinds() -> list[str]:

@@ -85,7 +85,7 @@ def test_an_evening_by_mistake_goes_by_keys_alone(
 
 
 @pytest.mark.wiped
-@pytest.mark.long  # daily in test_renewing.py, and evening/test_live_night.py
+@pytest.mark.long  # daily in test_renewing.py, and evening/test_live.py
 def test_two_hosts_see_each_others_taps(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

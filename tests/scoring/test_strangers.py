@@ -14,7 +14,7 @@ from people.models import Club, Membership, Player, Role, StrangersSee, User
 from scoring.models import Game
 from scoring.permissions import name_link_ground
 from scoring.tokens import make_link_token
-from scoring.watching.live_game import read_live_game, read_stamps
+from scoring.watching.live import read_live_game, read_stamps
 from tests.people.made_clubs import make_club
 from tests.scoring.tables import counted, new_id
 from tichu_club.routes import list_routes

@@ -29,6 +29,8 @@ from tournaments.models import (
 DIRECTOR: Final = "director"
 TEAM: Final = "team"
 """Who holds a team's link, or enters one."""
+WATCHED_PARTS: Final = ("match",)
+"""The kinds of topics that are a part of a tournament: the log names their ids as its subjects."""
 
 
 def _query_for_writing(tournament: uuid.UUID) -> QuerySet[Tournament]:
@@ -179,8 +181,7 @@ class TournamentWrite(Write[Tournament]):
         )
         tell_change(name_tournament(self.tournament.pk))
         if subject is not None:
-            # Where it is no match nobody watches it.
-            tell_change(name_match(subject))
+            tell_part(subject)
         return reply
 
 
@@ -189,9 +190,10 @@ def name_tournament(tournament_id: uuid.UUID) -> str:
     return f"tournament:{tournament_id}"
 
 
-def name_match(match_id: uuid.UUID) -> str:
-    """Return the topic of a match."""
-    return f"match:{match_id}"
+def tell_part(subject: uuid.UUID) -> None:
+    """Tell that a part of a tournament was written; nobody watches one of no such kind."""
+    for kind in WATCHED_PARTS:
+        tell_change(f"{kind}:{subject}")
 
 
 def open_tournament_write(

@@ -6,7 +6,7 @@ from collections.abc import Collection
 import pytest
 
 from common.live import kinds
-from common.live.kinds import LiveReading, TopicKind, get_kind, register_kind, split_topic
+from common.live.kinds import LiveReading, TopicKind, get_kind, register_kinds, split_topic
 from common.live.reading import find_stamps, read_picture
 
 LAMP = uuid.UUID(int=7)
@@ -34,7 +34,7 @@ def _no_kind_yet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_kind_that_an_app_brings_is_read() -> None:
     assert split_topic(f"lamp:{LAMP}") is None
-    register_kind("lamp", LAMPS)
+    register_kinds({"lamp": LAMPS})
     assert split_topic(f"lamp:{LAMP}") == ("lamp", LAMP)
     assert get_kind("lamp") is LAMPS
     picture = read_picture(f"lamp:{LAMP}", ("lamp", LAMP), frozenset({ANNA, BEN}))
@@ -53,13 +53,13 @@ def test_a_kind_that_an_app_brings_is_read() -> None:
 
 
 def test_a_name_is_taken_once_and_is_a_word() -> None:
-    register_kind("lamp", LAMPS)
+    register_kinds({"lamp": LAMPS})
     for name in ("lamp", "a:b", ""):
         with pytest.raises(ValueError, match=repr(name)):
-            register_kind(name, LAMPS)
+            register_kinds({name: LAMPS})
 
 
 @pytest.mark.parametrize("name", ["lamp", "lamp:", "lamp:7", f"lamp:{LAMP.hex}", f"lantern:{LAMP}"])
 def test_what_is_no_topic(name: str) -> None:
-    register_kind("lamp", LAMPS)
+    register_kinds({"lamp": LAMPS})
     assert split_topic(name) is None

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.games.selectors import games
 from scoring.models import Game, Seat, Sitter
-from scoring.watching.live_game import read_live_game
+from scoring.watching.live import read_live_game
 from tests.scoring.conftest import make_table, stranger, table
 from tests.scoring.tables import Table, counted
 

@@ -17,7 +17,7 @@ from scoring.seats import priors
 from scoring.seats.priors import Foursome, ask_prior
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
-from scoring.watching.live_game import read_live_game
+from scoring.watching.live import read_live_game
 from tests.nights.nights import operate
 from tests.pages import read_html
 from tests.people.made_clubs import make_club

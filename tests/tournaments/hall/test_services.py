@@ -16,7 +16,7 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.entries.services.people import NewMember
-from tournaments.hall.live_tournament import list_grounds, read_tournament
+from tournaments.hall.live import list_grounds, read_tournament
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
 from tournaments.links.hall import DEPUTY, DISPLAY, holds_display_link, make_hall_token
 from tournaments.matches.services.penalties import give_penalty, take_back_penalty

@@ -7,14 +7,13 @@ from typing import Any, Final, Literal
 from django.utils import timezone
 
 from common.answers import to_json
-from common.live.changes import tell_change
 from common.problems import Conflict, Refused
 from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_match, read_outcome
 from pairing.event.rounds import check_games, find_contradiction, find_winner
 from pairing.event.words.correction import correct
-from tournaments.event.changes import TournamentWrite, name_match, open_tournament_write
+from tournaments.event.changes import TournamentWrite, open_tournament_write, tell_part
 from tournaments.event.players import keep_players
 from tournaments.event.selectors.values import load_event
 from tournaments.event.told import tell_result
@@ -404,7 +403,7 @@ def confirm_all(
                     continue
                 _accept(change, row)
                 settled.append(row.pk)
-                tell_change(name_match(row.pk))
+                tell_part(row.pk)
             answer = to_json(AcceptedView(matches=settled, left=left))
             change.write("confirm_all", after=answer["matches"], answer=answer)
         return change.answer

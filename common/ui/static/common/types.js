@@ -66,7 +66,7 @@
  * @typedef {object} Kind
  * @property {(id: string) => Promise<boolean>} isShown
  * @property {(id: string) => Promise<string>} readMark
- * @property {{ call(state: unknown): unknown }["call"]} take
+ * @property {{ call(state: unknown, topic: string): unknown }["call"]} take
  * @property {(id: string) => unknown} ask
  * @property {(changed: (id: string) => unknown) => unknown} listen
  */

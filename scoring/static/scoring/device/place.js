@@ -1,29 +1,36 @@
-/** Hears that a place has changed, a club night or a tournament: a tap, a table, a game there. */
+/** Hears that places have changed, a club night or a tournament: a tap, a table, a game there. */
 
 import { Live } from "../../common/live/live.js";
-import { nameTopic } from "../../common/live/topic.js";
+import { kindOf } from "../../common/live/topic.js";
 import { newId } from "./ids.js";
 import { createClient } from "./sync/http.js";
 
 /**
- * Call `taken` with where a place stands whenever something was written, and `asked` when the page
- * comes into sight and, where the stream is silent, now and then.
+ * Call `taken` with where a place stands, and its topic, whenever something was written, and `asked`
+ * once for them all when the page comes into sight and, where the stream is silent, now and then.
  *
  * @template State
- * @param {string} kind
- * @param {{ api: string, id: string, taken: (state: State) => unknown,
+ * @param {string[]} topics
+ * @param {{ api: string, taken: (state: State, topic: string) => unknown,
  *   asked: () => unknown }} given
  */
-export function watchPlace(kind, { api, id, taken, asked }) {
+export function watchPlaces(topics, { api, taken, asked }) {
   const send = createClient({ root: api, device: newId() });
   const lock = async () => false;
   const live = new Live({ send, lock, isAlone: () => true });
-  live.register(kind, {
+  /** @type {Timer | undefined} */
+  let asking;
+  const ask = () => {
+    clearTimeout(asking);
+    asking = setTimeout(asked);
+  };
+  const kind = {
     isShown: async () => true,
     readMark: async () => "",
     take: taken,
-    ask: asked,
+    ask,
     listen: () => null,
-  });
-  live.follow(nameTopic(kind, id));
+  };
+  for (const name of new Set(topics.map(kindOf))) live.register(name, kind);
+  for (const topic of topics) live.follow(topic);
 }

@@ -5,7 +5,7 @@
  */
 
 import { delayAfter } from "../../common/live/backoff.js";
-import { watchPlace } from "../device/place.js";
+import { watchPlaces } from "../device/place.js";
 
 /** Until the answer to a form comes, the second click of two has to meet the same button. */
 const ANSWER = 10_000;
@@ -20,8 +20,10 @@ export class FollowedPage {
   #fetchedAt = -Infinity;
   #sentAt = -Infinity;
   #due = Infinity;
-  #seen = "";
-  #urgent = "";
+  /** @type {string[]} */
+  #topics = [];
+  /** @type {Map<string, { text: string, urgent: string }>} */
+  #seen = new Map();
   /** @type {Timer | undefined} */
   #later;
 
@@ -52,14 +54,13 @@ export class FollowedPage {
   /**
    * Hear of changes of what the page shows.
    *
-   * @param {string} topic  as `night:4f…`
+   * @param {string} topics  as `night:4f…`, parted by blanks; the page has the revision of the first
    */
-  follow(topic) {
-    const [kind, id] = topic.split(":");
-    watchPlace(kind, {
+  follow(topics) {
+    this.#topics = topics.split(" ");
+    watchPlaces(this.#topics, {
       api: String(this.root.dataset.api),
-      id,
-      taken: (state) => this.#take(/** @type {{ [name: string]: unknown }} */ (state)),
+      taken: (/** @type {{ [name: string]: unknown }} */ state, topic) => this.#take(state, topic),
       asked: () => this.#look(),
     });
   }
@@ -99,16 +100,19 @@ export class FollowedPage {
     else this.fetch();
   }
 
-  /** @param {{ [name: string]: unknown }} state */
-  #take(state) {
+  /**
+   * @param {{ [name: string]: unknown }} state
+   * @param {string} topic
+   */
+  #take(state, topic) {
     const text = JSON.stringify(state);
-    if (this.revision !== null && text === this.#seen) return;
+    const seen = this.#seen.get(topic);
+    if (this.revision !== null && text === seen?.text) return;
     const urgent = JSON.stringify(URGENT.map((name) => state[name]));
-    const isFirst = this.#seen === "" && state.revision === this.revision;
-    const canWait = this.#urgent === urgent && this.pace > 0;
-    this.#seen = text;
-    this.#urgent = urgent;
-    if (isFirst) return;
+    const isShown = topic === this.#topics[0] && state.revision === this.revision;
+    const canWait = seen?.urgent === urgent && this.pace > 0;
+    this.#seen.set(topic, { text, urgent });
+    if (!seen && isShown) return;
     const now = performance.now();
     const at = canWait ? this.#fetchedAt + this.pace * (1 + Math.random()) : now;
     this.#due = Math.max(now, Math.min(this.#due, at));

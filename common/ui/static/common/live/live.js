@@ -11,7 +11,7 @@
  *
  *     isShown(id)       whether the server has it and shows it to this browser (a promise)
  *     readMark(id)      the mark of the state that is kept, "" without one (a promise)
- *     take(state)       keep a state that came over the stream
+ *     take(state, topic)  keep a state that came over the stream
  *     ask(id)           ask the server for the state
  *     listen(changed)   call `changed(id)` when what is kept has changed
  */
@@ -68,7 +68,7 @@ export class Live {
       send,
       heard: () => this.#tellWell(),
       down: () => this.#tellDown(),
-      state: ({ topic, state }) => this.#kinds.get(kindOf(topic))?.take(state),
+      state: ({ topic, state }) => this.#kinds.get(kindOf(topic))?.take(state, topic),
       ended: (topic) => this.#end(topic),
     });
     this.stream.again = () => this.#connect();

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Exists, OuterRef, Sum
 
@@ -106,6 +106,8 @@ def _leave_out_caller(state: StateView) -> dict[str, Any]:
     return answer
 
 
-GAME = TopicKind(
-    list_game_grounds, read_live_game, read_stamps, WatchedGame, ("revision", "draft_revision")
-)
+GAME_KINDS: Final = {
+    "game": TopicKind(
+        list_game_grounds, read_live_game, read_stamps, WatchedGame, ("revision", "draft_revision")
+    )
+}

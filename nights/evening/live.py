@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Collection
+from typing import Final
 
 from django.db.models import Count, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -59,4 +60,4 @@ def read_night(night_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading
     )
 
 
-NIGHT = TopicKind(list_grounds, read_night, read_stamps, NightView)
+NIGHT_KINDS: Final = {"night": TopicKind(list_grounds, read_night, read_stamps, NightView)}

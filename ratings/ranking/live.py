@@ -56,7 +56,7 @@ def read_club(club_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading |
     )
 
 
-RATINGS = TopicKind(list_grounds, read_club, read_stamps, RatingsEvent)
+RATINGS_KINDS: Final = {"ratings": TopicKind(list_grounds, read_club, read_stamps, RatingsEvent)}
 
 
 def list_news(club_id: uuid.UUID) -> list[NewsPiece]:

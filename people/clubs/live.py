@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from common.answers import says, to_json
 from common.live.kinds import LiveReading, Stamp, TopicKind
@@ -71,4 +72,4 @@ def _describe(club: Club, pieces: Sequence[NewsPiece]) -> ClubEvent:
     return ClubEvent(club=club.slug, changed=changed)
 
 
-CLUB = TopicKind(list_club_grounds, read_club, read_stamps, ClubEvent, ())
+CLUB_KINDS: Final = {"club": TopicKind(list_club_grounds, read_club, read_stamps, ClubEvent, ())}

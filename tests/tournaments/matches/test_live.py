@@ -13,7 +13,7 @@ from common.web.caller import Caller
 from people.models import Club, Role
 from tests.people.made_clubs import join, make_club
 from tests.tournaments.days import create, create_public, enter, operate, propose, publish, settle
-from tournaments.matches.live_match import list_grounds, read_match, read_stamps
+from tournaments.matches.live import list_grounds, read_match, read_stamps
 from tournaments.matches.services.results import confirm_all, report_result
 from tournaments.models import Match, Tournament
 from tournaments.rounds.services.pairings import unpublish_round

@@ -8,6 +8,7 @@ import datetime
 import uuid
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -129,4 +130,6 @@ def _describe_clock(row: TournamentRound | None) -> WatchedClock | None:
     )
 
 
-TOURNAMENT = TopicKind(list_grounds, read_tournament, read_stamps, TournamentEvent)
+TOURNAMENT_KINDS: Final = {
+    "tournament": TopicKind(list_grounds, read_tournament, read_stamps, TournamentEvent)
+}

@@ -11,7 +11,7 @@ from django.utils import timezone
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.clubs.grounds import list_club_grounds
-from people.clubs.live_club import read_club, read_stamps
+from people.clubs.live import read_club, read_stamps
 from people.models import Club, Membership, Role, StrangersSee, User
 from tests.nights.nights import list_players, play
 from tests.tournaments.days import create, operate

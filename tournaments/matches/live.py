@@ -6,6 +6,7 @@ What comes over the stream names nobody: teams go by their numbers.
 import uuid
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import F
 
@@ -85,4 +86,4 @@ def _describe(match: Match) -> MatchEvent:
     )
 
 
-MATCH = TopicKind(list_grounds, read_match, read_stamps, MatchEvent)
+MATCH_KINDS: Final = {"match": TopicKind(list_grounds, read_match, read_stamps, MatchEvent)}

@@ -12,7 +12,7 @@ from scoring.models import Game
 from tests.nights.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament
-from tournaments.hall.live_tournament import list_grounds, read_stamps, read_tournament
+from tournaments.hall.live import list_grounds, read_stamps, read_tournament
 from tournaments.links.teams import KIND, make_team_token
 from tournaments.matches.services.results import call_director, report_result
 from tournaments.models import Match

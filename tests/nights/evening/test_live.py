@@ -7,7 +7,7 @@ import pytest
 
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller, Grant
-from nights.evening.live_night import list_grounds, read_night, read_stamps
+from nights.evening.live import list_grounds, read_night, read_stamps
 from nights.models import Night
 from nights.presence.services import let_go, renew_wall_link
 from nights.wall_links import KIND, make_wall_token

@@ -12,7 +12,7 @@ from people.models import Club, Membership, Player, Role, User
 from scoring.models import Game, Seat
 from scoring.permissions import find_game_role, list_grounds, list_valid_grounds
 from scoring.tokens import make_link_token
-from scoring.watching.live_game import read_live_game, read_stamps
+from scoring.watching.live import read_live_game, read_stamps
 from tests.scoring.tables import Table
 
 pytestmark = pytest.mark.first_database
