@@ -10,13 +10,15 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from common.tables.writing import Cell
 from common.web.csv_files import answer_csv
 from people.access import open_club
-from people.permissions import ClubAccess
+from people.clubs.panels import ClubTab, list_panel_links
+from people.permissions import ClubAccess, may_see_club
 from ratings.figures.forms import BehindForm, read_behind
 from ratings.figures.selectors.brought_points import list_points_behind
 from ratings.figures.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
@@ -55,6 +57,13 @@ from scoring.games.selectors.lists import describe_games
 Cut = tuple[list[Any], dict[str, Any]]
 LINES_A_PAGE: Final = 50
 GAMES_A_PAGE: Final = 50
+LINKS: Final = (
+    ClubTab("ratings:pairs", _("Pairs"), may_see_club),
+    ClubTab("ratings:seasons", _("Seasons"), may_see_club),
+    ClubTab("ratings:year", _("Table for the annual meeting"), may_see_club),
+    ClubTab("ratings:chances", _("How good were the chances?"), may_see_ratings),
+)
+"""The pages that statistics lead to, of the same dates where they have any."""
 
 
 def describe_asked(access: ClubAccess, asked: AskedStatistics) -> dict[str, Any]:
@@ -129,7 +138,7 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         "bars": draw_bars(asked.scope) if figures.games else None,
         "records": list_records(access, asked.scope),
         "running": count_unfinished(access.club) if not figures.games else 0,
-        "may_see_ratings": may_see_ratings(access),
+        "links": list_panel_links(LINKS, access),
     }
     return render(request, "ratings/figures/statistics.html", context)
 
