@@ -36,7 +36,9 @@ class RoundField:
     """A field of an entry: how it is read (its type), and what the type wants to know.
 
     `noun`: what is counted; it begins the codes ("points_sum") and names their value. `total`:
-    what all together make. `longest`: how many characters a text in it may have.
+    what all together make. `longest`: how many characters a text in it may have. `is_beside`: it is
+    said of a round beside its result, unless its kind requires it; `changes_points`: and what it
+    says is part of the score.
     """
 
     name: str
@@ -47,6 +49,8 @@ class RoundField:
     total: int = 0
     longest: int = 0
     noun: str = ""
+    is_beside: bool = False
+    changes_points: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,12 @@ class Box:
             names = set(self.common_fields).union(*own)
             self._fields_of[kinds] = tuple(name for name in self.fields if name in names)
         return self._fields_of[kinds]
+
+    def beside(self, kind: str) -> tuple[RoundField, ...]:
+        """Return the fields that are said beside the result of a round of this kind."""
+        required = self.kinds[kind].required
+        fields = (self.fields[name] for name in self.fields_of(kind) if name not in required)
+        return tuple(field for field in fields if field.is_beside)
 
 
 def _read_call(row: Table) -> CallRow:

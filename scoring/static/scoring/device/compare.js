@@ -1,14 +1,21 @@
 /**
  * Two entries of one round, written on two devices: what differs, and both made into one. Pure.
  *
- * The parts of an entry: "calls", "finish", "adjustments", "note", and "result": all other fields, whichever they
- * are (kind, points, winner, tricks, ranks). A part that only one of the two has complements the
- * other. The list of fields is the box's, and what either entry has besides: nothing is left out.
+ * The parts of an entry: each field that is said beside a result (calls, a note), and "result": all
+ * other fields, whichever they are (kind, points, winner, tricks, ranks). A part that only one of the
+ * two has complements the other. The list of fields is the box's, and what either entry has besides:
+ * nothing is left out.
  */
 
-import { BOX } from "../rules/rules.js";
+import { BOX, fieldsBeside } from "../rules/rules.js";
 
-const PARTS = ["calls", "finish", "adjustments", "note"];
+/**
+ * @import { Field } from "../rules/box.js"
+ * @typedef {{ [part: string]: unknown }} Row
+ */
+
+/** By what the rows of a field are told apart, by its type: one seat has one call. */
+const KEYS = /** @type {{ [type: string]: string }} */ ({ calls: "seat", adjustments: "to" });
 
 /**
  * Compare two entries: { differs, same, merged }.
@@ -20,22 +27,15 @@ const PARTS = ["calls", "finish", "adjustments", "note"];
  * @returns {{ differs: string[], same: boolean, merged: Entry | null }}
  */
 export function compareEntries(mine, theirs) {
-  const result = sameResult(mine, theirs);
-  const calls = joinCalls(mine.calls ?? [], theirs.calls ?? []);
-  const finish = joinFinish(mine.finish ?? [], theirs.finish ?? []);
-  const note = joinNotes(mine.note ?? "", theirs.note ?? "");
-  const ruled = joinAdjustments(mine.adjustments ?? [], theirs.adjustments ?? []);
-  const differs = [
-    result ? null : "result",
-    sameCalls(mine, theirs) ? null : "calls",
-    sameFinish(mine, theirs) ? null : "finish",
-    sameAdjustments(mine, theirs) ? null : "adjustments",
-    (mine.note ?? "") === (theirs.note ?? "") ? null : "note",
-  ].filter((part) => part !== null);
-  const isOne = result && calls && finish && ruled;
-  const merged = isOne ? build(theirs, { calls, finish, ruled, note }) : null;
-  const scoresAlike = sameCalls(mine, theirs) && sameAdjustments(mine, theirs);
-  return { differs, same: Boolean(merged) && scoresAlike, merged };
+  const fields = fieldsBeside();
+  const hasResult = sameResult(mine, theirs);
+  const unlike = fields.filter((field) => !isSame(field, mine, theirs));
+  const joined = fields.map((field) => [field.name, join(field, mine, theirs)]);
+  const isOne = hasResult && joined.every(([, value]) => value !== null);
+  const beside = Object.fromEntries(joined.filter(([, value]) => value !== undefined));
+  const merged = isOne ? { ...theirs, ...beside } : null;
+  const differs = [...(hasResult ? [] : ["result"]), ...unlike.map(({ name }) => name)];
+  return { differs, same: isOne && !unlike.some((field) => field.changes_points), merged };
 }
 
 /**
@@ -61,7 +61,7 @@ const hasRanks = ({ kind }) => BOX.kinds[kind]?.required.includes("finish") ?? f
  */
 function listResult(mine, theirs) {
   const all = new Set([...Object.keys(BOX.fields), ...Object.keys(mine), ...Object.keys(theirs)]);
-  return [...all].filter((name) => name !== "id" && !PARTS.includes(name));
+  return [...all].filter((name) => name !== "id" && !BOX.fields[name]?.is_beside);
 }
 
 /**
@@ -69,40 +69,57 @@ function listResult(mine, theirs) {
  * @param {Entry} theirs
  */
 function sameResult(mine, theirs) {
-  /**
-   * @param {Entry} entry
-   * @param {string} name
-   */
-  const write = (entry, name) => JSON.stringify(inOrder(entry[name]));
-  /** @param {string} name */
-  const isSame = (name) => write(mine, name) === write(theirs, name);
   const ranks = !hasRanks(mine) || sameFinish(mine, theirs);
-  return ranks && listResult(mine, theirs).every(isSame);
+  return (
+    ranks && listResult(mine, theirs).every((name) => write(mine[name]) === write(theirs[name]))
+  );
 }
 
 /**
- * A value with its keys in order, so that two objects that say the same are written the same.
+ * A value as text, with its keys in order, so that two objects that say the same are written the same.
  *
  * @param {unknown} value
+ * @returns {string}
  */
-function inOrder(value) {
-  if (value === null || typeof value !== "object") return value ?? null;
-  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+function write(value) {
+  const inOrder = (/** @type {string} */ _, /** @type {unknown} */ part) =>
+    part === null || typeof part !== "object" || Array.isArray(part)
+      ? part
+      : Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(value ?? null, inOrder);
 }
 
-/** @param {Iterable<Call>} calls */
-const bySeat = (calls) => [...calls].sort((one, other) => one.seat - other.seat);
+/**
+ * What an entry says in a field, its rows in order; undefined where it says nothing.
+ *
+ * @param {Field} field
+ * @param {Entry} entry
+ */
+function read({ name, type }, entry) {
+  const value = entry[name] ?? "";
+  if (!Array.isArray(value)) return value === "" ? undefined : value;
+  return value.length === 0 ? undefined : KEYS[type] ? byKey(value, KEYS[type]) : value;
+}
 
 /**
+ * @param {Iterable<Row>} rows
+ * @param {string} key
+ */
+const byKey = (rows, key) => {
+  /** @param {Row} row */
+  const place = (row) => /** @type {string | number} */ (row[key]);
+  return [...rows].sort((one, other) => (place(one) < place(other) ? -1 : 1));
+};
+
+/**
+ * @param {Field} field
  * @param {Entry} mine
  * @param {Entry} theirs
  */
-function sameCalls(mine, theirs) {
-  /** @param {Entry} given */
-  const write = ({ calls = [] }) =>
-    JSON.stringify(bySeat(calls).map(({ seat, call, made }) => [seat, call, made]));
-  return write(mine) === write(theirs);
-}
+const isSame = (field, mine, theirs) =>
+  field.type === "finish"
+    ? sameFinish(mine, theirs)
+    : write(read(field, mine)) === write(read(field, theirs));
 
 /**
  * Of ranks the last player may be left out, who follows.
@@ -128,59 +145,53 @@ const byLength = (one, other) => (one.length <= other.length ? [one, other] : [o
 const startsWith = (long, short) => short.every((seat, place) => long[place] === seat);
 
 /**
- * The calls of both, or null where they say different things of one seat.
+ * What both say in a field: null where they contradict each other, undefined where neither says anything.
  *
- * @param {Call[]} mine
- * @param {Call[]} theirs
- */
-function joinCalls(mine, theirs) {
-  const joined = new Map(theirs.map((call) => [call.seat, call]));
-  for (const call of mine) {
-    const other = joined.get(call.seat);
-    if (other && (other.call !== call.call || other.made !== call.made)) return null;
-    joined.set(call.seat, call);
-  }
-  return bySeat(joined.values()).map(({ seat, call, made }) => ({ seat, call, made }));
-}
-
-/**
- * @param {number[]} mine
- * @param {number[]} theirs
- */
-function joinFinish(mine, theirs) {
-  const [short, long] = byLength(mine, theirs);
-  return startsWith(long, short) ? long : null;
-}
-
-/** @param {Adjustment[]} adjustments */
-const byColumn = (adjustments) =>
-  [...adjustments].sort((one, other) => (one.to < other.to ? -1 : 1));
-
-/**
+ * @param {Field} field
  * @param {Entry} mine
  * @param {Entry} theirs
  */
-function sameAdjustments(mine, theirs) {
-  /** @param {Entry} given */
-  const write = ({ adjustments = [] }) =>
-    JSON.stringify(byColumn(adjustments).map(({ to, points, reason }) => [to, points, reason]));
-  return write(mine) === write(theirs);
+function join(field, mine, theirs) {
+  const [one, other] = [read(field, mine), read(field, theirs)];
+  if (one === undefined || other === undefined) return one ?? other;
+  const way = JOIN[field.type];
+  return way ? way(one, other, field) : write(one) === write(other) ? other : null;
 }
 
 /**
- * What was ruled on both, or null where they say different things of one column.
+ * How two values become one, by the type of the field; of the other types two values are one or contradict.
  *
- * @param {Adjustment[]} mine
- * @param {Adjustment[]} theirs
+ * @type {{ [type: string]: (mine: unknown, theirs: unknown, field: Field) => unknown }}
  */
-function joinAdjustments(mine, theirs) {
-  const joined = new Map(theirs.map((one) => [one.to, one]));
-  for (const one of mine) {
-    const other = joined.get(one.to);
-    if (other && (other.points !== one.points || other.reason !== one.reason)) return null;
-    joined.set(one.to, one);
+const JOIN = {
+  calls: joinRows,
+  adjustments: joinRows,
+  finish: (mine, theirs) => {
+    const [short, long] = byLength(
+      /** @type {number[]} */ (mine),
+      /** @type {number[]} */ (theirs),
+    );
+    return startsWith(long, short) ? long : null;
+  },
+  note: (mine, theirs, { most }) => joinNotes(String(mine), String(theirs), most),
+};
+
+/**
+ * The rows of both, or null where they say different things of one seat or one column.
+ *
+ * @param {unknown} mine
+ * @param {unknown} theirs
+ * @param {Field} field
+ */
+function joinRows(mine, theirs, { type }) {
+  const key = KEYS[type];
+  const joined = new Map(/** @type {Row[]} */ (theirs).map((row) => [row[key], row]));
+  for (const row of /** @type {Row[]} */ (mine)) {
+    const other = joined.get(row[key]);
+    if (other && write(other) !== write(row)) return null;
+    joined.set(row[key], row);
   }
-  return byColumn([...joined.values()]);
+  return byKey(joined.values(), key);
 }
 
 /**
@@ -188,23 +199,9 @@ function joinAdjustments(mine, theirs) {
  *
  * @param {string} mine
  * @param {string} theirs
+ * @param {number} most
  */
-function joinNotes(mine, theirs) {
+function joinNotes(mine, theirs, most) {
   if (theirs.includes(mine)) return theirs;
-  return mine.includes(theirs) ? mine : `${theirs} · ${mine}`.slice(0, BOX.fields.note.most);
-}
-
-/**
- * @param {Entry} theirs
- * @param {{ calls: Call[], finish: number[], ruled: Adjustment[], note: string }} given
- */
-function build(theirs, { calls, finish, ruled, note }) {
-  const { calls: _calls, finish: _finish, adjustments: _ruled, note: _note, ...rest } = theirs;
-  /** @type {Entry} */
-  const merged = { ...rest };
-  if (theirs.calls || calls.length > 0) merged.calls = calls;
-  if (finish.length > 0) merged.finish = finish;
-  if (ruled.length > 0) merged.adjustments = ruled;
-  if (note) merged.note = note;
-  return merged;
+  return mine.includes(theirs) ? mine : `${theirs} · ${mine}`.slice(0, most);
 }

@@ -24,6 +24,8 @@ import { WANTED } from "./games_mark.js";
  * @property {number} total
  * @property {number} longest
  * @property {string} noun
+ * @property {boolean} is_beside
+ * @property {boolean} changes_points
  *
  * @typedef {object} Kind A kind of round; see `Kind` in box.py.
  * @property {string[]} required
@@ -108,7 +110,16 @@ const EMPTY_KIND = {
   sweep: 0,
   is_played_out: false,
 };
-const EMPTY_FIELD = { least: 0, most: 0, step: 1, total: 0, longest: 0, noun: "" };
+const EMPTY_FIELD = {
+  least: 0,
+  most: 0,
+  step: 1,
+  total: 0,
+  longest: 0,
+  noun: "",
+  is_beside: false,
+  changes_points: false,
+};
 const EMPTY_CALL = { needs_rule: null, is_grand: false };
 
 /**
@@ -153,6 +164,20 @@ export function addTable(table) {
 export function fieldsOf(kinds) {
   const own = kinds.flatMap((kind) => [...BOX.kinds[kind].required, ...BOX.kinds[kind].optional]);
   return new Set([...BOX.commonFields, ...own]);
+}
+
+/** The fields that some kind of round is told by beside its result, in their order. */
+export const fieldsBeside = () => Object.values(BOX.fields).filter((field) => field.is_beside);
+
+/**
+ * Those of them that an entry of this kind may have.
+ *
+ * @param {string} kind
+ */
+export function besideOf(kind) {
+  const has = fieldsOf([kind]);
+  const { required } = BOX.kinds[kind];
+  return fieldsBeside().filter(({ name }) => has.has(name) && !required.includes(name));
 }
 
 addTable(TABLE);

@@ -1,6 +1,6 @@
 /** All that a game is as data. Written from games.json by `manage.py write_games`. */
 
-export const MARK = "b3c256534c0e18ac";
+export const MARK = "710f612bc5767bda";
 
 export const TABLE = {
   main: "nanjing",
@@ -142,12 +142,17 @@ export const TABLE = {
     },
     calls: {
       type: "calls",
+      is_beside: true,
+      changes_points: true,
     },
     finish: {
       type: "finish",
+      is_beside: true,
     },
     adjustments: {
       type: "adjustments",
+      is_beside: true,
+      changes_points: true,
       least: -1000,
       most: 1000,
       step: 5,
@@ -156,6 +161,7 @@ export const TABLE = {
     },
     note: {
       type: "note",
+      is_beside: true,
       most: 500,
     },
   },
