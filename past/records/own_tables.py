@@ -13,7 +13,9 @@ from common.tables.cells import Row
 from common.tables.escaping import unescape_cell
 from past.reading import read_day
 from past.reading.orders import find_order
+from scoring.drawing.table import OF_ROUND
 from scoring.rules import BOX, find_variant, find_worth, get_main, read_house_rules
+from scoring.rules.box import RoundField
 
 FIRST: Final = ("round", "kind")
 POINTS, TOTAL = "points ", "total "
@@ -104,6 +106,9 @@ class _GameTable:
             entry["adjustments"] = adjustments
         if BOX.kinds.get(kind) is None:
             raise self._refuse(line, kind)
+        for field in BOX.beside(kind):
+            if field.name not in OF_ROUND and line.get(field.name):
+                entry[field.name] = self._read_field(line, field)
         if kind == "counted":
             entry["points"] = self._without_calls(score, calls)
             for ruled in adjustments:
@@ -159,6 +164,18 @@ class _GameTable:
             points = int(head[2]) if head[1] == "+" else -int(head[2])
             to = "ab"[self.teams.index(head[3])]
             yield {"to": to, "points": points, "reason": text[head.end() : end]}
+
+    def _read_field(self, line: Mapping[str, str], field: RoundField) -> object:
+        """Return what a field says besides those that every table has had, by its type."""
+        text = line[field.name]
+        match field.type:
+            case "seat":
+                return next(self._read_seats(text))
+            case "team":
+                return "ab"[self.teams.index(text)] if text in self.teams else text
+            case "whole_number":
+                return self._read_number(line, field.name)
+        return text
 
     def _read_seats(self, text: str) -> Iterator[int]:
         """Yield the seats of "Anna, Ben"."""

@@ -14,10 +14,13 @@ from common.tables.escaping import escape_cell
 from people.names import isolate
 from scoring.drawing.figures import say_letter
 from scoring.games.answers import Points, RoundView, SeatView, StateView
-from scoring.rules import find_variant, read_setup
+from scoring.rules import BOX, find_variant, read_setup
+from scoring.rules.box import RoundField
 from scoring.rules.notation import LETTERS
 
 State = StateView
+OF_ROUND: Final = ("calls", "finish", "counted", "note", "by", "adjustments")
+"""What files say beside the points, in columns as they have always stood; further fields follow."""
 GAME_HEAD: Final = ("date", "variant", "house rules")
 
 
@@ -101,24 +104,27 @@ def write_call(
     return f"{letter}{sign} {name_seat(state, call['seat'])}"
 
 
-def write_calls(
-    state: State, entry: Mapping[str, Any], write_letter: Callable[[str], str] = say_letter
-) -> str:
-    """Return all calls of an entry in short."""
-    return ", ".join(write_call(state, call, write_letter) for call in entry.get("calls", ()))
-
-
 def write_adjustment(state: State, adjustment: Mapping[str, Any]) -> str:
     """Return points that were ruled besides in short: "−50 Anna & Chris: late"."""
     points = signed(adjustment["points"])
     return f"{points} {name_column_owner(state, adjustment['to'])}: {adjustment['reason']}"
 
 
-def write_adjustments(state: State, entry: Mapping[str, Any]) -> str:
-    """Return all that was ruled besides in an entry."""
-    return "; ".join(
-        write_adjustment(state, adjustment) for adjustment in entry.get("adjustments", ())
-    )
+_WAYS: Final[Mapping[str, Callable[[State, Any], str]]] = {
+    "adjustments": lambda state, rows: "; ".join(write_adjustment(state, row) for row in rows),
+    "calls": lambda state, rows: ", ".join(write_call(state, row) for row in rows),
+    "finish": lambda state, seats: ", ".join(name_seat(state, seat) for seat in seats),
+    "seat": name_seat,
+    "team": name_column_owner,
+}
+"""How what is said in a field is written, by its type; the other types stand as they are."""
+
+
+def write_field(state: State, entry: Mapping[str, Any], field: RoundField) -> str:
+    """Return what an entry says in a field beside its result, empty where it says nothing."""
+    value = entry.get(field.name)
+    write = _WAYS.get(field.type)
+    return "" if value is None else write(state, value) if write else str(value)
 
 
 def is_of_team(state: State, round_: Round, column: str, team: str) -> bool:
@@ -147,21 +153,36 @@ def _describe_game(state: State) -> list[str]:
     return [find_game_day(state), state.variant, json.dumps(rules) if rules else ""]
 
 
+def _list_columns_beside(state: State) -> list[str]:
+    kinds = find_variant(state.variant).kinds
+    fields = dict.fromkeys(field.name for kind in kinds for field in BOX.beside(kind))
+    return [*OF_ROUND, *(name for name in fields if name not in OF_ROUND)]
+
+
+def _describe_beside(state: State, round_: Round) -> dict[str, str]:
+    """Return what stands in the columns beside a round's points."""
+    entry, write_letter = round_.entry, LETTERS.__getitem__
+    fields = (field for field in BOX.fields.values() if field.is_beside)
+    said = {field.name: write_field(state, entry, field) for field in fields}
+    return {
+        **said,
+        "calls": ", ".join(write_call(state, c, write_letter) for c in entry.get("calls", ())),
+        "counted": "yes" if round_.counted else "no",
+        "by": _name_doer(state, round_),
+    }
+
+
 def make_table_rows(state: State) -> Iterable[Sequence[str | int]]:
     """Yield the table's rows, the heading first. Texts are escaped, numbers are not."""
     columns = get_columns(state)
     names = [name_column_owner(state, column) for column in columns]
+    beside = _list_columns_beside(state)
     yield [
         "round",
         "kind",
         *(escape_cell(f"points {name}") for name in names),
         *(escape_cell(f"total {name}") for name in names),
-        "calls",
-        "finish",
-        "counted",
-        "note",
-        "by",
-        "adjustments",
+        *beside,
         *GAME_HEAD,
     ]
     rounds = list_drawn_rounds(state)
@@ -174,21 +195,16 @@ def make_table_rows(state: State) -> Iterable[Sequence[str | int]]:
             "score",
             *nothing,
             *totals,
-            *["", "", "yes", "", "", ""],
+            *("yes" if name == "counted" else "" for name in beside),
             *of_game,
         ]
     for round_ in rounds:
-        entry = round_.entry
+        said = _describe_beside(state, round_)
         yield [
             round_.number,
-            entry["kind"],
+            round_.entry["kind"],
             *(round_.score[column] for column in columns),
             *(round_.totals[column] for column in columns),
-            escape_cell(write_calls(state, entry, LETTERS.__getitem__)),
-            escape_cell(", ".join(name_seat(state, seat) for seat in entry.get("finish", ()))),
-            "yes" if round_.counted else "no",
-            escape_cell(entry.get("note", "")),
-            escape_cell(_name_doer(state, round_)),
-            escape_cell(write_adjustments(state, entry)),
+            *(escape_cell(said[name]) for name in beside),
             *of_game,
         ]

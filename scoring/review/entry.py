@@ -3,30 +3,41 @@
 from django.utils.translation import gettext as _
 
 from scoring.drawing.faces import find_face
-from scoring.drawing.faces.face import Entry, name_all
-from scoring.drawing.table import State, write_adjustments, write_calls
-from scoring.rules import BOX
+from scoring.drawing.faces.face import Entry
+from scoring.drawing.table import State, write_field
+from scoring.rules import BOX, FIELD_WORDS
 
 
 def write_entry_line(state: State, entry: Entry) -> str:
     """Return an entry in one line: "65 : 35 · T+ Anna · out: Anna, Ben · “note”"."""
-    parts = [find_face(state).describe(state, entry), write_calls(state, entry)]
-    parts += [_say_finish(state, entry), write_adjustments(state, entry)]
-    if entry.get("note"):
-        parts.append(f"“{entry['note']}”")
+    parts = [find_face(state).describe(state, entry), *_list_said(state, entry).values()]
     return " · ".join(part for part in parts if part)
 
 
-def _say_finish(state: State, entry: Entry) -> str:
-    """Return who went out, where that is not the heart of the entry anyway."""
-    if not entry.get("finish") or "finish" in BOX.kinds[entry["kind"]].required:
-        return ""
-    return _("out: %(names)s") % {"names": name_all(state, entry["finish"], ", ")}
-
-
 def say_beside(state: State, entry: Entry) -> str:
-    """Return what a table says of a round beside its points: "T+ Anna, −50 Ben & Dan: late"."""
-    kind = find_face(state).say_kind(state, entry)
-    finish, ruled = _say_finish(state, entry), write_adjustments(state, entry)
-    parts = [write_calls(state, entry), kind, finish, ruled]
+    """Return what a table says of a round beside its points: "T+ Anna, −50 Ben & Dan: late".
+
+    Without its note, which has a column of its own.
+    """
+    said = {**_list_said(state, entry), "note": ""}
+    parts = [said.pop("calls", ""), find_face(state).say_kind(state, entry), *said.values()]
     return ", ".join(part for part in parts if part)
+
+
+def _list_said(state: State, entry: Entry) -> dict[str, str]:
+    """Return what an entry says beside its result, by field."""
+    fields = BOX.beside(entry["kind"])
+    written = {field: write_field(state, entry, field) for field in fields}
+    return {field.name: _say(field.name, text) for field, text in written.items() if text}
+
+
+def _say(name: str, text: str) -> str:
+    """Return a sentence for what is written in a field; calls and points ruled are one already."""
+    match name:
+        case "calls" | "adjustments":
+            return text
+        case "finish":
+            return _("out: %(names)s") % {"names": text}
+        case "note":
+            return f"“{text}”"
+    return f"{_(FIELD_WORDS[name].label)}: {text}"

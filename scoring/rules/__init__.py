@@ -15,6 +15,7 @@ from scoring.rules.facts import (
     make_facts,
     seat_facts,
 )
+from scoring.rules.field_words import FIELD_WORDS
 from scoring.rules.games import (
     DRAW,
     Fold,
@@ -45,6 +46,7 @@ __all__ = [
     "CALLS",
     "CODES",
     "DRAW",
+    "FIELD_WORDS",
     "KINDS",
     "LIMITS",
     "POINTS",

@@ -148,7 +148,9 @@ class Box:
         return self._fields_of[kinds]
 
     def beside(self, kind: str) -> tuple[RoundField, ...]:
-        """Return the fields that are said beside the result of a round of this kind."""
+        """Return the fields said beside the result of a round of this kind; none of no kind."""
+        if kind not in self.kinds:
+            return ()
         required = self.kinds[kind].required
         fields = (self.fields[name] for name in self.fields_of(kind) if name not in required)
         return tuple(field for field in fields if field.is_beside)

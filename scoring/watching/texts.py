@@ -9,6 +9,12 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from scoring.rules import FIELD_WORDS
+
+FIELDS: Mapping[str, Any] = {
+    f"field_{name}": _(words.label) for name, words in FIELD_WORDS.items() if words.label
+}
+
 GAME: Mapping[str, Any] = {
     "tichu": _("tichu"),
     "grand": _("grand tichu"),
@@ -17,7 +23,6 @@ GAME: Mapping[str, Any] = {
     "grand_letter": _("G"),
     "blind_letter": _("B"),
     "round": _("Round"),
-    "calls": _("Calls"),
     "no_calls": _("none"),
     "table": _("Table"),
     "player_1": _("Player 1"),
@@ -104,9 +109,6 @@ MORE: Mapping[str, Any] = {
     "wish_explained": _("Tapping a name gives the other team {points}."),
     "penalty_gives": _("{points} for {team}"),
     "finish_title": _("Finishing order: tap the names as they went out."),
-    "finish_order": _("Finishing order"),
-    "note_title": _("Note"),
-    "adjusted": _("Points adjusted"),
     "adjusted_by": _("{points} for {name}: {reason}"),
     "adjust_title": _("Adjust points"),
     "adjust_explained": _(
@@ -443,4 +445,4 @@ START: Mapping[str, Any] = {
 }
 
 
-PARTS = (GAME, PANEL, MORE, SHEET, SYNC, OTHER_GAMES, MENU, WATCHING, START)
+PARTS = (FIELDS, GAME, PANEL, MORE, SHEET, SYNC, OTHER_GAMES, MENU, WATCHING, START)

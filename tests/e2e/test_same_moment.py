@@ -98,7 +98,7 @@ def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> 
     other.count(theirs)
     other.expect_sign("everywhere")
     expect_part(sheet, "entered", f"{theirs} : {100 - theirs}", "40 : 60", differs=theirs != 40)
-    expect_part(sheet, "calls", "–", "Anna: tichu made", differs=True)
+    expect_part(sheet, "field_calls", "–", "Anna: tichu made", differs=True)
     assert points(other) == [(1, 65), (2, theirs)]
     choose(sheet, "merge" if theirs == 40 else "theirs")
     sheet.expect_sign("everywhere")

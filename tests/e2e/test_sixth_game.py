@@ -87,7 +87,7 @@ def test_two_phones_that_wrote_the_same_are_merged(
     come_back(hearts)
     sentence = "hearts 0 6 0 7, queen Chris"
     expect_part(hearts, "entered", sentence, sentence, differs=False)
-    expect_part(hearts, "note_title", "–", "in the cellar", differs=True)
+    expect_part(hearts, "field_note", "–", "in the cellar", differs=True)
     choose(hearts, "merge")
     hearts.expect_sign("everywhere")
     assert read_hearts(hearts) == [([13, 0, 0, 0], 1), ([0, 6, 0, 7], 3)]

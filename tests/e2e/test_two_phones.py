@@ -44,7 +44,7 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
     sheet.page.reload()
     expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
     expect_part(sheet, "entered", "40 : 60", "40 : 60", differs=False)
-    expect_part(sheet, "note_title", "–", "in the cellar", differs=True)
+    expect_part(sheet, "field_note", "–", "in the cellar", differs=True)
     assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 360
     choose(sheet, "merge")
     sheet.expect_sign("everywhere")
@@ -66,7 +66,7 @@ def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) 
     come_back(sheet)
     expect_part(sheet, "round", "2", "2", differs=False)
     expect_part(sheet, "entered", "45 : 55", "40 : 60", differs=True)
-    expect_part(sheet, "calls", "–", "Ben: grand tichu failed", differs=True)
+    expect_part(sheet, "field_calls", "–", "Ben: grand tichu failed", differs=True)
     assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 360
     choose(sheet, "after")
     sheet.expect_sign("everywhere")

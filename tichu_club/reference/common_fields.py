@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from scoring.rulebook import find_house_rule
-from scoring.rules import list_facts
+from scoring.rules import FIELD_WORDS, list_facts
 
 EXAMPLES: Final = {"example", "examples", "default"}
 """What holds values, in which nothing is described."""
@@ -18,6 +18,7 @@ NULLABLE: Final = {"NullEnum", "Wish"}
 """Shapes that may be null."""
 COMMON: Final[Mapping[str, str]] = {
     **{fact.name: fact.says for fact in list_facts() if fact.says},
+    **{name: words.says for name, words in FIELD_WORDS.items() if words.says},
     "about": "What people read before they enter: text without marks.",
     "action": "Its code: what was done.",
     "address": "Where it is read.",
@@ -96,8 +97,6 @@ COMMON: Final[Mapping[str, str]] = {
     "last": "The round in which they sat out last; 0 for none.",
     "last_day": "The last day that belongs to it.",
     "last_hand": "Whether the hand in play is the last one.",
-    "last_trick": "The seat that won the last trick.",
-    "last_trick_tiles": "How many tiles the last trick was won with.",
     "late": "Whether it came after the director's word.",
     "least_games": "How many games somebody needs to stand in the table.",
     "left": "What is left.",
@@ -128,7 +127,6 @@ COMMON: Final[Mapping[str, str]] = {
     "night_revision": "The revision of the evening after the write.",
     "note": "A note, in people's own words.",
     "number": "Its number.",
-    "offender": "The seat that did not fulfil the wish.",
     "on_paper": "Whether only a table is known, as it was kept on paper.",
     "operation": "A UUID that the device made for this write: the same again is the same write.",
     "opponents": "Against whom.",

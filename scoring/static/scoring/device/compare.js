@@ -7,7 +7,7 @@
  * nothing is left out.
  */
 
-import { BOX, fieldsBeside } from "../rules/rules.js";
+import { BOX, fieldsBeside, isUnsaid } from "../rules/rules.js";
 
 /**
  * @import { Field } from "../rules/box.js"
@@ -96,9 +96,9 @@ function write(value) {
  * @param {Entry} entry
  */
 function read({ name, type }, entry) {
-  const value = entry[name] ?? "";
-  if (!Array.isArray(value)) return value === "" ? undefined : value;
-  return value.length === 0 ? undefined : KEYS[type] ? byKey(value, KEYS[type]) : value;
+  const value = entry[name];
+  if (isUnsaid(value)) return undefined;
+  return KEYS[type] ? byKey(/** @type {Row[]} */ (value), KEYS[type]) : value;
 }
 
 /**

@@ -57,5 +57,10 @@ export function drawAdjustments(state) {
     ),
   );
   if (rows.length === 0) return null;
-  return h("section", { class: "adjustments" }, h("h3", {}, t("adjusted")), h("ul", {}, rows));
+  return h(
+    "section",
+    { class: "adjustments" },
+    h("h3", {}, t("field_adjustments")),
+    h("ul", {}, rows),
+  );
 }

@@ -2,25 +2,19 @@
  * What has been tapped for the round that is being entered. Pure.
  *
  * Marks: { calls: { seat: { call, made } | null }, finish: [seats], note, adjustments?, fields? }
- * adjustments: points that were ruled besides.
+ * Whatever else is said beside a result stands there too, under the name of its field.
  * fields: what a round without calls writes down, by field, as far as it was tapped.
  * `made` is null while the round is being played: such a call is shared by the table's phones. A
  * seat set to null has had its call taken away.
  */
 
-import { BOX } from "../rules/rules.js";
+import { besideOf, BOX, isUnsaid } from "../rules/rules.js";
 
 /** @type {Marks} */
 export const NO_MARKS = Object.freeze({ calls: {}, finish: [], note: "" });
 
 /** @param {string} kind */
 const hasCalls = (kind) => BOX.kinds[kind].optional.includes("calls");
-
-/** @param {string} kind */
-const mayAdjust = (kind) => BOX.kinds[kind].optional.includes("adjustments");
-
-/** Fields that marks keep under their own name. */
-const APART = ["finish", "adjustments"];
 
 /**
  * Adjust a column's points, which takes the place of what was ruled for it before.
@@ -194,6 +188,13 @@ export function tapFinish(marks, seat) {
 }
 
 /**
+ * What is said beside a result and stands in the marks as it does in an entry.
+ *
+ * @param {string} kind
+ */
+const listTapped = (kind) => besideOf(kind).filter(({ type }) => type !== "calls");
+
+/**
  * The entry that the marks make with what was tapped last.
  *
  * @param {Marks} marks
@@ -205,11 +206,12 @@ export function entryFrom(marks, what) {
   if (hasCalls(what.kind)) {
     const calls = callsOf(marks).map(({ seat, call, made }) => ({ seat, call, made }));
     entry.calls = /** @type {Call[]} */ (calls); // None is open: see `undecided`.
-    if (marks.finish.length > 0) entry.finish = marks.finish;
   }
-  const { adjustments = [] } = marks;
-  if (adjustments.length > 0 && mayAdjust(what.kind)) entry.adjustments = adjustments;
-  if (marks.note.trim()) entry.note = marks.note.trim();
+  for (const { name } of listTapped(what.kind)) {
+    const given = marks[name];
+    const value = typeof given === "string" ? given.trim() : given;
+    if (!isUnsaid(value)) entry[name] = value;
+  }
   return entry;
 }
 
@@ -224,10 +226,12 @@ export function marksOf(entry) {
   );
   const finish = entry.finish ?? [];
   const asked = finish.length === 1 && (entry.calls ?? []).length > 0;
-  const { adjustments = [], note = "" } = entry;
-  const marks = { calls, finish, note, adjustments, asked };
+  const beside = listTapped(entry.kind).filter(({ name }) => !isUnsaid(entry[name]));
+  const said = Object.fromEntries(beside.map(({ name }) => [name, entry[name]]));
+  /** @type {Marks} */
+  const marks = { calls, finish, note: "", asked, ...said };
   const { required, optional } = BOX.kinds[entry.kind];
-  const tapped = [...required, ...optional].filter((name) => !APART.includes(name));
+  const tapped = [...required, ...optional].filter((name) => !BOX.fields[name].is_beside);
   if (hasCalls(entry.kind) || tapped.length === 0) return marks;
   const fields = tapped.filter((name) => Object.hasOwn(entry, name));
   return { ...marks, fields: Object.fromEntries(fields.map((name) => [name, entry[name]])) };

@@ -4,8 +4,9 @@ import { h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { BOX } from "../rules/rules.js";
-import { describeAdjustments, drawAdjustments } from "./adjustments.js";
-import { callLetter, describeCalls } from "./calls.js";
+import { drawAdjustments } from "./adjustments.js";
+import { describeScored } from "./beside.js";
+import { callLetter } from "./calls.js";
 import { faceOf } from "./faces/faces.js";
 import { columnsOf, seatAsThen, seatNames } from "./names.js";
 import { sayStanding } from "./standing.js";
@@ -128,8 +129,7 @@ function drawRound(state, round, actions) {
     t("open_round", { number: round.number }),
     round.counted ? "" : t("surplus"),
     isCounted ? "" : faceOf(state).describe(then, entry, context),
-    describeCalls(then, entry),
-    describeAdjustments(then, entry),
+    ...describeScored(then, entry),
   ]
     .filter(Boolean)
     .join(". ");

@@ -4,11 +4,8 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
-import { BOX } from "../rules/rules.js";
-import { describeAdjustments } from "./adjustments.js";
-import { describeCalls } from "./calls.js";
+import { describeBeside } from "./beside.js";
 import { faceOf } from "./faces/faces.js";
-import { nameInOrder } from "./faces/players.js";
 import { columnName, columnsOf, seatAsThen, seatNames } from "./names.js";
 
 /**
@@ -51,7 +48,7 @@ export function openRound(state, round, actions) {
  */
 function drawFacts(state, round) {
   const { entry } = round;
-  const order = describeFinish(state, entry);
+  const beside = Object.entries(describeBeside(state, entry));
   return h(
     "dl",
     { class: "facts" },
@@ -62,10 +59,10 @@ function drawFacts(state, round) {
         .join(" · "),
     ),
     fact(t("entered"), describeKind(state, entry, round.context)),
-    entry.calls ? fact(t("calls"), describeCalls(state, entry) || t("no_calls")) : null,
-    order ? fact(t("finish_order"), order) : null,
-    entry.adjustments ? fact(t("adjusted"), describeAdjustments(state, entry)) : null,
-    entry.note ? fact(t("note_title"), entry.note) : null,
+    beside.flatMap(([name, text]) => {
+      const said = text || (name === "calls" && entry.calls ? t("no_calls") : "");
+      return said ? fact(t(`field_${name}`), said) : [];
+    }),
     round.counted ? null : fact(t("surplus"), t("surplus_explained")),
   );
 }
@@ -94,17 +91,6 @@ function leave(dialog, then) {
  */
 export const describeKind = (state, entry, context = state.context) =>
   faceOf(state).describe(state, entry, context);
-
-/**
- * The order of going out, where it is not what the round was about.
- *
- * @param {GameState} state
- * @param {Entry} entry
- */
-export function describeFinish(state, entry) {
-  const isResult = BOX.kinds[entry.kind].required.includes("finish");
-  return isResult ? "" : nameInOrder(state, entry.finish ?? []);
-}
 
 /**
  * An entry that the server refused: why, and what can be done.

@@ -14,6 +14,7 @@
  * @typedef {import("../rules/house_rules.js").HouseRules} HouseRules
  * @typedef {import("../rules/variant.js").Context} RoundContext
  * @typedef {import("../rules/box.js").Kind} BoxKind
+ * @typedef {import("../rules/box.js").Field} BoxField
  *
  * @typedef {string} CallName
  * @typedef {{ [column: string]: number }} Figures  by column: a team, or a seat
@@ -106,7 +107,7 @@
 /**
  * @typedef {{ call: CallName, made: boolean | null, kept?: boolean }} MarkedCall  made: null while
  *   it is open; kept: it is left from a round that was undone, and nobody has tapped it since
- * @typedef {object} Marks  what is tapped for a round
+ * @typedef {object} OwnMarks  what is tapped for a round
  * @property {{ [seat: string]: MarkedCall | null }} calls
  * @property {number[]} finish
  * @property {string} note
@@ -114,6 +115,7 @@
  * @property {Partial<Entry>} [fields]
  * @property {number} [number]
  * @property {boolean} [asked]  the order of going out is the answer to "First out?"
+ * @typedef {OwnMarks & { [field: string]: unknown }} Marks  with what else is said beside a result
  */
 
 /**

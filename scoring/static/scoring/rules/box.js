@@ -180,4 +180,12 @@ export function besideOf(kind) {
   return fieldsBeside().filter(({ name }) => has.has(name) && !required.includes(name));
 }
 
+/**
+ * Whether a field says nothing: it is absent, or empty.
+ *
+ * @param {unknown} value
+ */
+export const isUnsaid = (value) =>
+  (value ?? "") === "" || (Array.isArray(value) && value.length === 0);
+
 addTable(TABLE);

@@ -10,5 +10,5 @@ export { Refused } from "./problems.js";
 export { carryOn } from "./rematch.js";
 export { judgeRound, tryRound } from "./rounds.js";
 export { firstContext, readSetup } from "./setup.js";
-export { besideOf, BOX, fieldsBeside } from "./box.js";
+export { besideOf, BOX, fieldsBeside, isUnsaid } from "./box.js";
 export { bringGame, findVariant, getMain, readHouseRules, VARIANTS } from "./variants.js";

@@ -4,10 +4,10 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
 import { holdBack } from "../../common/new_view.js";
 import { t } from "../../common/words.js";
-import { describeAdjustments } from "../game/adjustments.js";
+import { describeBeside } from "../game/beside.js";
 import { describeCalls } from "../game/calls.js";
 import { columnsOf, seatAsThen } from "../game/names.js";
-import { describeFinish, describeKind } from "../game/round_drawer.js";
+import { describeKind } from "../game/round_drawer.js";
 
 export { describeConflict } from "../device/conflicts.js";
 
@@ -116,8 +116,12 @@ function seatThere(state, { mine, theirs }) {
  */
 function entryRows(state, { theirs, mine, differs }) {
   const context = theirs.context;
-  /** @param {Entry} entry */
-  const order = (entry) => describeFinish(state, entry);
+  const [there, here] = [theirs.entry, mine.entry].map((entry) => describeBeside(state, entry));
+  /** @type {(name: string) => [string, string, string, boolean]} */
+  const besideRow = (name) => {
+    const [one, other] = [there[name] ?? "", here[name] ?? ""];
+    return [`field_${name}`, one, other, differs.includes(name) && one !== other];
+  };
   const isElsewhere = mine.number !== theirs.number;
   /** @type {[string, string, string, boolean][]} */
   const parts = [
@@ -128,25 +132,7 @@ function entryRows(state, { theirs, mine, differs }) {
       describeKind(state, mine.entry, context),
       differs.includes("result"),
     ],
-    [
-      "calls",
-      describeCalls(state, theirs.entry),
-      describeCalls(state, mine.entry),
-      differs.includes("calls"),
-    ],
-    [
-      "finish_order",
-      order(theirs.entry),
-      order(mine.entry),
-      differs.includes("finish") && order(theirs.entry) !== order(mine.entry),
-    ],
-    [
-      "adjusted",
-      describeAdjustments(state, theirs.entry),
-      describeAdjustments(state, mine.entry),
-      differs.includes("adjustments"),
-    ],
-    ["note_title", theirs.entry.note ?? "", mine.entry.note ?? "", differs.includes("note")],
+    ...Object.keys({ ...there, ...here }).map((name) => besideRow(name)),
   ];
   return parts.filter(([, there, here]) => there || here).map((part) => drawRow(...part));
 }

@@ -7,7 +7,7 @@ import { t } from "../../common/words.js";
 import { createCounter } from "../game/counter.js";
 import { tapFinish } from "../game/marks.js";
 import { kindWith, otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
-import { BOX } from "../rules/rules.js";
+import { besideOf, BOX, findVariant } from "../rules/rules.js";
 import { adjustmentPart } from "./adjusting.js";
 
 /** How cards look. */
@@ -33,9 +33,7 @@ export function openMore(view, actions) {
           actions.record({ kind: penalty, offender: seat });
         })
       : null,
-    counted ? finishPart(view, actions) : null,
-    notePart(view, actions),
-    counted && view.state.may.adjust !== false ? adjustmentPart(view, actions) : null,
+    besideParts(view, actions),
     counted
       ? counterPart(view, (points) => {
           dialog.close();
@@ -48,17 +46,33 @@ export function openMore(view, actions) {
 }
 
 /**
+ * What can be said of the round beside its result, one part after the other.
+ *
+ * @param {View} view
+ * @param {PanelActions} actions
+ */
+function besideParts(view, actions) {
+  const { house_rules: rules, may, variant } = view.state;
+  const kinds = findVariant(variant).playableKinds(rules);
+  const fields = [...new Set(kinds.flatMap(besideOf))];
+  return Object.entries(PARTS).flatMap(([type, draw]) =>
+    fields
+      .filter((field) => field.type === type && (type !== "adjustments" || may.adjust !== false))
+      .map((field) => draw(view, actions, field)),
+  );
+}
+
+/**
  * @param {View} given
  * @param {number} seat
  * @param {Attributes} attributes
  */
 function seatButton({ state, context }, seat, attributes) {
+  const name = h("span", {}, seatName(state, seat));
+  if (!findVariant(state.variant).teams(context))
+    return button({ ...attributes, class: "seat" }, name);
   const team = teamOf(state, seat, context);
-  return button(
-    { ...attributes, class: `seat team-${team}` },
-    shape(team),
-    h("span", {}, seatName(state, seat)),
-  );
+  return button({ ...attributes, class: `seat team-${team}` }, shape(team), name);
 }
 
 /**
@@ -130,22 +144,70 @@ function finishPart(view, actions) {
 }
 
 /**
+ * One seat; the same name again takes it away.
+ *
+ * @type {BesidePart}
+ */
+function seatPart(view, actions, { name }) {
+  let chosen = view.marks[name] ?? null;
+  const seats = seatsOf(view.state);
+  /** @param {number} seat */
+  const tap = (seat) => {
+    chosen = chosen === seat ? null : seat;
+    actions.changeMarks((now) => ({ ...now, [name]: chosen }));
+    show();
+  };
+  const buttons = seats.map((seat) => seatButton(view, seat, { onclick: () => tap(seat) }));
+  const show = () =>
+    buttons.forEach((element, place) =>
+      set(element, { "aria-pressed": String(seats[place] === chosen) }),
+    );
+  show();
+  const title = t(`field_${name}`);
+  const group = h("div", { class: "seats", role: "group", "aria-label": title }, buttons);
+  return h("section", {}, h("h3", {}, title), group);
+}
+
+/** @type {BesidePart} */
+const notePart = (view, actions, { name, most }) =>
+  inputPart(view, actions, name, { maxlength: most }, (text) => text);
+
+/** @type {BesidePart} */
+const numberPart = (view, actions, { name, least: min, most: max }) =>
+  inputPart(view, actions, name, { type: "number", inputmode: "numeric", min, max }, (text) =>
+    text ? Number(text) : null,
+  );
+
+/**
  * @param {View} view
  * @param {PanelActions} actions
+ * @param {string} name
+ * @param {Attributes} attributes
+ * @param {(text: string) => unknown} read
  */
-function notePart(view, actions) {
-  const input = h("input", {
-    class: "input",
-    id: "round-note",
-    maxlength: BOX.fields.note.most,
-    autocomplete: "off",
-    value: view.marks.note,
-  });
+function inputPart(view, actions, name, attributes, read) {
+  const id = `round-${name}`;
+  const value = String(view.marks[name] ?? "");
+  const input = h("input", { class: "input", id, autocomplete: "off", value, ...attributes });
   input.addEventListener("change", () =>
-    actions.changeMarks((now) => ({ ...now, note: input.value })),
+    actions.changeMarks((now) => ({ ...now, [name]: read(input.value) })),
   );
-  return h("section", {}, h("h3", {}, h("label", { for: "round-note" }, t("note_title"))), input);
+  return h("section", {}, h("h3", {}, h("label", { for: id }, t(`field_${name}`))), input);
 }
+
+/**
+ * How what is beside a result is entered, by the type of its field, in the order of the drawer.
+ *
+ * @typedef {(view: View, actions: PanelActions, field: BoxField) => HTMLElement} BesidePart
+ * @type {{ [type: string]: BesidePart }}
+ */
+const PARTS = {
+  finish: finishPart,
+  seat: seatPart,
+  whole_number: numberPart,
+  note: notePart,
+  adjustments: adjustmentPart,
+};
 
 /**
  * @param {View} given

@@ -2,8 +2,7 @@
 
 import { figure } from "../../common/dom.js";
 import { t } from "../../common/words.js";
-import { describeAdjustments } from "../game/adjustments.js";
-import { describeCalls } from "../game/calls.js";
+import { describeScored } from "../game/beside.js";
 import { hasTeams, seatAsThen } from "../game/names.js";
 import { describeKind } from "../game/round_drawer.js";
 
@@ -47,10 +46,6 @@ export function hearStep({ kind, round: id }, state) {
   if (!round || kind === "remove") return "";
   const { entry, context } = round;
   const then = seatAsThen(state, round.number);
-  const parts = [
-    describeKind(then, entry, context),
-    describeCalls(then, entry),
-    describeAdjustments(then, entry),
-  ];
+  const parts = [describeKind(then, entry, context), ...describeScored(then, entry)];
   return parts.filter(Boolean).join(". ");
 }

@@ -22,7 +22,7 @@ export function drawRunning(state) {
     );
   return h(
     "ul",
-    { class: "running", "aria-live": "polite", "aria-label": t("calls") },
+    { class: "running", "aria-live": "polite", "aria-label": t("field_calls") },
     calls.map(draw),
   );
 }

@@ -3,6 +3,7 @@
 import { button, h } from "../../../common/dom.js";
 import { icon } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
+import { fieldsBeside, isUnsaid } from "../../rules/rules.js";
 
 /**
  * What was just done, the way back and forward again, and what is seldom needed. The newest round
@@ -29,8 +30,10 @@ export function createFoot(actions) {
       if (heard.textContent !== aside) heard.textContent = aside;
       said.classList.toggle("is-refusal", Boolean(view.message));
       show(buttons, view);
-      const { adjustments = [], finish, note } = view.marks;
-      dots.textContent = finish.length > 0 || note || adjustments.length > 0 ? "•" : "";
+      const isSaid = fieldsBeside().some(
+        ({ name, type }) => type !== "calls" && !isUnsaid(view.marks[name]),
+      );
+      dots.textContent = isSaid ? "•" : "";
     },
   };
 }

@@ -30,7 +30,7 @@ export function createRankPanel(state, actions, createFoot) {
   };
   const names = seats.map((seat) => createName(seat, () => tap(seat)));
   const buttons = names.map((one) => one.element);
-  const group = { class: "ranked-names", role: "group", "aria-label": t("finish_order") };
+  const group = { class: "ranked-names", role: "group", "aria-label": t("field_finish") };
   const [table, hint, foot] = [createNextTable(), createHint(), createFoot(actions)];
   const parts = [table, hint, ...names, foot];
   const label = { class: "panel rank-panel", "aria-label": t("panel_label") };
