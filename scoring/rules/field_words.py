@@ -1,6 +1,5 @@
 """What the fields of games.json are called: their rows there say the type, these the words."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +18,7 @@ class FieldWords:
     says: str = ""
 
 
-FIELD_WORDS: Final[Mapping[str, FieldWords]] = {
+FIELD_WORDS: Final[dict[str, FieldWords]] = {
     "offender": FieldWords(says="The seat that did not fulfil the wish."),
     "last_trick": FieldWords(says="The seat that won the last trick."),
     "last_trick_tiles": FieldWords(says="How many tiles the last trick was won with."),

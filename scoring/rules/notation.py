@@ -9,23 +9,25 @@
 
 A call is T (tichu), G (grand tichu) or B (blind grand tichu), the seat, and + or −: made or failed.
 An adjustment is `=`, whose column, the points with their sign and the reason in double quotes, as
-in `=b-50"late"`, blanks and quotes in it as in JSON (`\\u0020`, `\\u0022`). `#` and the id, and a
-note in double quotes as in JSON, may stand at the end: `65:35 #0b…9f "a late evening"`. The parts
-are divided by one blank and stand in this order; a line has no line break in it.
+in `=b-50"late"`, blanks and quotes in it as in JSON (`\\u0020`, `\\u0022`). Whatever else is said
+beside a result is its name and its value, as in `first:2`. `#` and the id, and a note in double
+quotes as in JSON, may stand at the end: `65:35 #0b…9f "a late evening"`. The parts are divided by
+one blank and stand in this order; a line has no line break in it.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from common.problems import Refused
-from scoring.rules.box import BOX
+from scoring.rules.box import BOX, RoundField
 from scoring.rules.canonical import entry_from_json, entry_to_json
 from scoring.rules.entries import Call, EntryAdjustment, RoundEntry
 
 LETTERS: Final = {"tichu": "T", "grand": "G", "blind": "B"}
 CALLS: Final = {letter: call for call, letter in LETTERS.items()}
+UNSAID: Final = (None, (), "")
 LINE_BREAKS: Final = {ord(c): f"\\u{ord(c):04x}" for c in "\x85\u2028\u2029"}
 """Line breaks that JSON leaves as they are in a text."""
 
@@ -39,10 +41,9 @@ def score_line(entry: Mapping[str, Any]) -> str:
     """Write an entry in canonical form as one line."""
     read = entry_from_json(entry)
     parts = _write_head(read)
-    parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in read.calls]
-    if read.finish:
-        parts.append(">" + ",".join(str(seat) for seat in read.finish))
-    parts += [_write_adjustment(adjustment) for adjustment in read.adjustments]
+    for field in BOX.beside(read.kind or ""):
+        if field.name != "note" and (value := read.values.get(field.name)) not in UNSAID:
+            parts += _write_beside(field, value)
     if read.id is not None:
         parts.append(f"#{read.id}")
     if read.note:
@@ -54,15 +55,30 @@ def _write_head(entry: RoundEntry) -> list[str]:
     kind = entry.kind or ""
     if kind in WRITERS:
         return [WRITERS[kind](entry)]
-    named = (name for name in BOX.kinds[kind].fields if name not in LATER)
+    named = (name for name in BOX.kinds[kind].fields if not BOX.fields[name].is_beside)
     values = {name: entry.values[name] for name in named if entry.values.get(name) is not None}
     return [kind, *(f"{name}:{_write_value(value)}" for name, value in values.items())]
 
 
-def _write_adjustment(adjustment: EntryAdjustment) -> str:
-    reason = json.dumps(adjustment.reason, ensure_ascii=False).translate(LINE_BREAKS)
-    inner = reason[1:-1].replace('\\"', "\\u0022").replace(" ", "\\u0020")
-    return f'={adjustment.to}{adjustment.points:+d}"{inner}"'
+def _write_beside(field: RoundField, value: Any) -> Iterable[str]:
+    """Return the parts of what is said beside a result."""
+    match field.type:
+        case "calls":
+            return [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in value]
+        case "finish":
+            return [f">{_write_value(value)}"]
+        case "adjustments":
+            return [f"={it.to}{it.points:+d}{_write_text(it.reason)}" for it in value]
+        case "note":
+            return [f"{field.name}:{_write_text(value)}"]
+    return [f"{field.name}:{_write_value(value)}"]
+
+
+def _write_text(text: str) -> str:
+    """Return a text in double quotes, without a blank or a quote in it."""
+    written = json.dumps(text, ensure_ascii=False).translate(LINE_BREAKS)
+    inner = written[1:-1].replace('\\"', "\\u0022").replace(" ", "\\u0020")
+    return f'"{inner}"'
 
 
 def _write_value(value: object) -> str:
@@ -76,15 +92,12 @@ def _write_tricks(entry: RoundEntry) -> str:
     return f"tricks:{_write_value(entry.tricks)} last:{entry.last_trick}{tiles}"
 
 
-LATER: Final = ("calls", "finish", "adjustments")
-"""Fields that every kind writes alike, after its own."""
-
 WRITERS: Final[Mapping[str, Callable[[RoundEntry], str]]] = {
     "counted": lambda entry: ":".join(map(str, entry.points or ())),
     "double_victory": lambda entry: f"1-2:{entry.winner}",
     "triple_victory": lambda entry: f"1-2-3:{entry.winner}",
     "wish_penalty": lambda entry: f"wish:{entry.offender}",
-    "ranked": lambda _: "rank",
+    "ranked": lambda entry: f"rank >{_write_value(entry.finish)}",
     "settled": _write_tricks,
 }
 
@@ -98,10 +111,12 @@ def parse_line(line: str) -> dict[str, Any]:
     position, text = next(parts, (0, ""))
     values: dict[str, Any]
     if text in BOX.kinds and text not in WRITERS:
-        values, awaited = {"kind": text}, _await_fields(text)
+        own = tuple(n for n in BOX.kinds[text].fields if not BOX.fields[n].is_beside)
+        values = {"kind": text}
     else:
         head, values = _read_part(text, position, tuple(HEADS))
-        awaited = HEADS[head]
+        own = HEADS[head]
+    awaited = (*own, *_list_beside(values["kind"]), "id", "note")
     calls: list[Call] = []
     adjustments: list[EntryAdjustment] = []
     for position, text in parts:
@@ -116,12 +131,10 @@ def parse_line(line: str) -> dict[str, Any]:
     return entry_to_json(RoundEntry(values.pop("kind"), {**several, **values}))
 
 
-def _await_fields(kind: str) -> tuple[str, ...]:
-    """Return what follows the name of a kind that was brought: its fields, then what all have."""
-    own = tuple(name for name in BOX.kinds[kind].fields if name not in LATER)
-    shared = {"calls": "call", "finish": "finish", "adjustments": "adjustment"}
-    later = tuple(part for name, part in shared.items() if name in BOX.kinds[kind].fields)
-    return (*own, *later, "id", "note")
+def _list_beside(kind: str) -> Iterator[str]:
+    """Yield the parts that may follow a result, but for the note, which stands at the end."""
+    shared = {"calls": "call", "adjustments": "adjustment"}
+    return (shared.get(f.name, f.name) for f in BOX.beside(kind) if f.name != "note")
 
 
 def _must(part: str) -> bool:
@@ -155,12 +168,14 @@ def _read_part(text: str, position: int, allowed: tuple[str, ...]) -> tuple[str,
 
 
 def _read_field(name: str) -> tuple[str, Callable[[re.Match[str]], dict[str, Any]]]:
-    """Return how a field of a kind that was brought is read, by its type."""
+    """Return how a field that has no sign of its own is read, by its type."""
     if BOX.fields[name].type == "seat_counts":
         counts = f"({NUMBER}(?:,{NUMBER})*)"
         return f"{name}:{counts}", lambda m: {name: dict(enumerate(_numbers(m[1]), start=1))}
     if BOX.fields[name].type == "team":
         return f"{name}:([ab])", lambda m: {name: m[1]}
+    if BOX.fields[name].type == "note":
+        return f'{name}:("[^" ]*")', lambda m: {name: json.loads(m[1])}
     return f"{name}:({NUMBER})", lambda m: {name: int(m[1])}
 
 
@@ -178,18 +193,17 @@ def _read_last(match: re.Match[str]) -> dict[str, Any]:
 
 
 NUMBER: Final = r"-?[0-9]{1,4}"
-AFTER_TEAMS: Final = ("call", "finish", "adjustment", "id", "note")
 REPEATED: Final = ("call", "adjustment")
 """Parts that may stand several times."""
 
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {
-    "points": AFTER_TEAMS,
-    "sweep": AFTER_TEAMS,
-    "wish": AFTER_TEAMS,
-    "rank": ("order", "id", "note"),
-    "tricks": ("last", "id", "note"),
+    "points": (),
+    "sweep": (),
+    "wish": (),
+    "rank": ("order",),
+    "tricks": ("last",),
 }
-"""How a line can begin, and what may follow in this order; `order` and `last` must."""
+"""How a line can begin, and what must follow before all that is said beside a result."""
 
 PARTS: Final[Mapping[str, tuple[str, Callable[[re.Match[str]], dict[str, Any]]]]] = {
     "points": (

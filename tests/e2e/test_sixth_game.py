@@ -81,6 +81,9 @@ def test_two_phones_that_wrote_the_same_are_merged(
     expect_columns(other, {"1": -23})
     leave(hearts)
     note(hearts, "in the cellar")
+    hearts.press("More")
+    hearts.tap(hearts.page.locator("dialog .seats button").nth(3))
+    hearts.press("Done")
     deal(hearts, {2: 6, 4: 7}, queen=3)
     deal(other, {2: 6, 4: 7}, queen=3)
     other.expect_sign("everywhere")
@@ -88,10 +91,12 @@ def test_two_phones_that_wrote_the_same_are_merged(
     sentence = "hearts 0 6 0 7, queen Chris"
     expect_part(hearts, "entered", sentence, sentence, differs=False)
     expect_part(hearts, "field_note", "–", "in the cellar", differs=True)
+    expect_part(hearts, "field_opener", "–", "Dora", differs=True)
     choose(hearts, "merge")
     hearts.expect_sign("everywhere")
     assert read_hearts(hearts) == [([13, 0, 0, 0], 1), ([0, 6, 0, 7], 3)]
-    assert hearts.read()["rounds"][1]["entry"]["note"] == "in the cellar"
+    entry = hearts.read()["rounds"][1]["entry"]
+    assert (entry["note"], entry["opener"]) == ("in the cellar", 4)
 
 
 @pytest.mark.long

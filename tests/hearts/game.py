@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from scoring.rulebook import HouseRuleWords, Rulebook, Section, StatementSource, say, say_by_rule
+from scoring.rules.field_words import FieldWords
 from tests.hearts.brought import BroughtGame
 from tests.hearts.face import HeartsFace
 from tests.hearts.rules import Hearts
@@ -34,10 +35,12 @@ HEARTS = BroughtGame(
     script="hearts/game.js",
     face=HeartsFace(),
     house_rules={"queen_points": HouseRuleWords("The queen of spades", {"number": "{value}"})},
+    fields={"opener": FieldWords("Who led")},
 )
 TEXTS = {
     "variant_hearts": RULEBOOK.name,
     "rule_queen_points": "The queen of spades",
+    "field_opener": "Who led",
     "hearts_and_queen": "hearts {hearts}, queen {name}",
     "hearts_left": "{count} hearts are missing.",
     "hearts_more": "{name}: one heart more",

@@ -26,7 +26,7 @@ from workbench.management.commands.write_games import write_module
 
 pytestmark = pytest.mark.first_database
 
-FIRST = deal(3, 0, 10, 0, queen=2, note="late")
+FIRST = deal(3, 0, 10, 0, queen=2, note="late", opener=4)
 SECOND = deal(0, 13, 0, 0, queen=4)
 
 
@@ -72,6 +72,7 @@ def test_it_is_started_recorded_and_corrected(played: Table) -> None:
     ("entry", "problem"),
     [
         (deal(3, 0, 9, 0, queen=2), ("hearts_sum", "hearts", "The hearts make 12 together.")),
+        (deal(3, 0, 10, 0, queen=2, opener=5), ("unknown_seat", "opener", "Nobody sits there.")),
         (deal(-1, 0, 14, 0, queen=2), ("hearts_range", "hearts.1", "Nobody takes fewer than 0")),
         ({"kind": "dealt_out"}, ("field_missing", "hearts", "")),
         ({"kind": "counted", "points": {"a": 65, "b": 35}}, ("kind_not_allowed", "kind", "")),
@@ -123,17 +124,19 @@ def test_it_is_drawn_printed_told_and_exported(played: Table) -> None:
     }
     assert pages["chart/"].count('class="line" points="') == 4
     assert ">−23<" in pages["print/"]
-    assert "hearts 3 0 10 0, queen Béla · “late”" in pages["history/"]
+    assert "hearts 3 0 10 0, queen Béla · “late” · Who led: Dmytro" in pages["history/"]
     assert ">−23<" in pages["sheet.svg"]
     rows = list(csv.reader(io.StringIO(pages["sheet.csv"].removeprefix("\ufeff"))))
     assert rows[1][:10] == ["1", "dealt_out", "-3", "-10", "-10", "0", "-3", "-10", "-10", "0"]
     assert [name.removeprefix("points ") for name in rows[0][2:6]] == NAMES
+    assert dict(zip(rows[0], rows[1], strict=True))["opener"] == NAMES[3]
+    assert f"Who led: {NAMES[3]}" in pages["print/"]
     assert json.loads(pages["sheet.json"])["variant"] == "hearts"
 
 
 def test_its_rounds_are_written_as_lines() -> None:
-    entry = {**deal(3, 0, 10, 0, queen=2), "note": ""}
-    line = "dealt_out hearts:3,0,10,0 queen:2"
+    entry = {**deal(3, 0, 10, 0, queen=2, opener=4), "note": ""}
+    line = "dealt_out hearts:3,0,10,0 queen:2 opener:4"
     assert (score_line(entry), parse_line(line)) == (line, entry)
 
 
