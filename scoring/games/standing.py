@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from scoring.games.answers import AnswerView, DraftCallView, DraftView, Ending, RoundView
 from scoring.models import Game, Round
-from scoring.rules import Tally
+from scoring.rules import BOX, Tally
 
 NO_REASON: Final = "–"
 """What stands for the reason of an adjustment where it is not shown, or named somebody."""
@@ -37,7 +37,8 @@ def leave_out_note(entry: Any) -> Any:
     """Return an entry, or whatever else a revision holds, without what people wrote to it."""
     if not entry or not isinstance(entry, Mapping):
         return entry
-    return blank_reasons({name: entry[name] for name in entry if name != "note"}, lambda _: True)
+    told = {name: value for name, value in entry.items() if name not in BOX.notes}
+    return blank_reasons(told, lambda _: True)
 
 
 def blank_reasons(entry: Mapping[str, Any], is_told: Callable[[str], bool]) -> dict[str, Any]:
@@ -53,15 +54,13 @@ def blank_reasons(entry: Mapping[str, Any], is_told: Callable[[str], bool]) -> d
 
 def has_words(entry: Mapping[str, Any]) -> bool:
     """Return whether people wrote something to an entry: a note, or why points were adjusted."""
-    return bool(entry.get("note") or entry.get("adjustments"))
+    return any(entry.get(name) for name in (*BOX.notes, "adjustments"))
 
 
 def blank_words(entry: Mapping[str, Any], names_somebody: Callable[[str], bool]) -> dict[str, Any]:
     """Return an entry without its note and without reasons, as far as they name somebody."""
-    left = blank_reasons(entry, names_somebody)
-    if names_somebody(str(entry.get("note", ""))):
-        left["note"] = ""
-    return left
+    said = {name: "" for name in BOX.notes if names_somebody(str(entry.get(name, "")))}
+    return blank_reasons(entry, names_somebody) | said
 
 
 def find_ending(game: Game) -> Ending | None:

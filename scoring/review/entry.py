@@ -40,4 +40,5 @@ def _say(name: str, text: str) -> str:
             return _("out: %(names)s") % {"names": text}
         case "note":
             return f"“{text}”"
-    return f"{_(FIELD_WORDS[name].label)}: {text}"
+    label = _(FIELD_WORDS[name].label)
+    return f"{label}: {text}"

@@ -147,6 +147,11 @@ class Box:
             self._fields_of[kinds] = tuple(name for name in self.fields if name in names)
         return self._fields_of[kinds]
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The fields in which people write in their own words."""
+        return tuple(name for name, field in self.fields.items() if field.type == "note")
+
     def beside(self, kind: str) -> tuple[RoundField, ...]:
         """Return the fields said beside the result of a round of this kind; none of no kind."""
         if kind not in self.kinds:

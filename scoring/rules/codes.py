@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from scoring.rules.box import BOX
+
 CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "unknown_variant": ("allowed",),
     "unknown_house_rule": ("allowed",),
@@ -40,7 +42,11 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "reason_too_long": ("length", "most"),
     "tricks_range": ("tricks", "least"),
     "tricks_sum": ("sum", "total"),
-    "tiles_range": ("tiles", "least", "most"),
+    **{
+        f"{field.noun}_range": (field.noun, "least", "most")
+        for field in BOX.fields.values()
+        if field.type == "whole_number"
+    },
     "last_trick_impossible": ("seat", "tricks", "tiles"),
     "early_death": ("seat", "tricks", "least"),
     "game_over": ("winner",),

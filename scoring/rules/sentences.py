@@ -5,6 +5,8 @@ from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
+from scoring.rules.box import BOX
+from scoring.rules.field_words import FIELD_WORDS
 
 EXPECTED: Final[Mapping[str, str]] = {
     "object": _("an object"),
@@ -136,10 +138,11 @@ SENTENCES: Final[Sentences] = {
         _("The four players' tricks add up to {sum}."),
         _("They must add up to 8."),
     ),
-    "tiles_range": (
-        _("A last trick has one to four tiles."),
-        _("Say how many tiles took it."),
-    ),
+    **{
+        f"{BOX.fields[name].noun}_range": words.out_of_range
+        for name, words in FIELD_WORDS.items()
+        if words.out_of_range
+    },
     "last_trick_impossible": (
         _("Whoever takes the last trick has at least as many tricks as it has tiles."),
         _("Give player {seat} some tricks, at least {tiles}, or say that somebody else took it."),

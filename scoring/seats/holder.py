@@ -21,6 +21,7 @@ from scoring.models import (
     Seat,
     SeatFacts,
 )
+from scoring.rules import BOX
 
 ROWS_AT_ONCE = 500
 
@@ -152,7 +153,8 @@ def blank_notes_of(games: QuerySet[Game], names_somebody: NamesSomebody) -> None
 def _with_note(rows: Any, *fields: str) -> Iterator[Any]:
     wanted = Q(pk__in=[])
     for field in fields:
-        wanted |= Q((f"{field}__note__isnull", False)) & ~Q((f"{field}__note", ""))
+        for note in BOX.notes:
+            wanted |= Q((f"{field}__{note}__isnull", False)) & ~Q((f"{field}__{note}", ""))
         wanted |= Q((f"{field}__adjustments__isnull", False))
     yield from rows.filter(wanted).iterator(chunk_size=ROWS_AT_ONCE)
 

@@ -35,12 +35,13 @@ HEARTS = BroughtGame(
     script="hearts/game.js",
     face=HeartsFace(),
     house_rules={"queen_points": HouseRuleWords("The queen of spades", {"number": "{value}"})},
-    fields={"opener": FieldWords("Who led")},
+    fields={"opener": FieldWords("Who led"), "remark": FieldWords("Remark")},
 )
 TEXTS = {
     "variant_hearts": RULEBOOK.name,
     "rule_queen_points": "The queen of spades",
     "field_opener": "Who led",
+    "field_remark": "Remark",
     "hearts_and_queen": "hearts {hearts}, queen {name}",
     "hearts_left": "{count} hearts are missing.",
     "hearts_more": "{name}: one heart more",

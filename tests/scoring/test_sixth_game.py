@@ -12,6 +12,7 @@ from rest_framework.test import APIClient
 from common.problems import Refused, catalogue
 from common.web.pages import texts
 from scoring.drawing.faces import SCRIPTS
+from scoring.games.standing import leave_out_note
 from scoring.models import Game
 from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
 from scoring.verifying.selectors import find_differences
@@ -26,7 +27,7 @@ from workbench.management.commands.write_games import write_module
 
 pytestmark = pytest.mark.first_database
 
-FIRST = deal(3, 0, 10, 0, queen=2, note="late", opener=4)
+FIRST = deal(3, 0, 10, 0, queen=2, note="late", opener=4, remark="a cold room")
 SECOND = deal(0, 13, 0, 0, queen=4)
 
 
@@ -124,7 +125,10 @@ def test_it_is_drawn_printed_told_and_exported(played: Table) -> None:
     }
     assert pages["chart/"].count('class="line" points="') == 4
     assert ">−23<" in pages["print/"]
-    assert "hearts 3 0 10 0, queen Béla · “late” · Who led: Dmytro" in pages["history/"]
+    assert (
+        "hearts 3 0 10 0, queen Béla · “late” · Who led: Dmytro · Remark: a cold room"
+        in pages["history/"]
+    )
     assert ">−23<" in pages["sheet.svg"]
     rows = list(csv.reader(io.StringIO(pages["sheet.csv"].removeprefix("\ufeff"))))
     assert rows[1][:10] == ["1", "dealt_out", "-3", "-10", "-10", "0", "-3", "-10", "-10", "0"]
@@ -135,9 +139,13 @@ def test_it_is_drawn_printed_told_and_exported(played: Table) -> None:
 
 
 def test_its_rounds_are_written_as_lines() -> None:
-    entry = {**deal(3, 0, 10, 0, queen=2, opener=4), "note": ""}
-    line = "dealt_out hearts:3,0,10,0 queen:2 opener:4"
+    entry = {**deal(3, 0, 10, 0, queen=2, note="", opener=4), "remark": 'a "cold" room'}
+    line = r'dealt_out hearts:3,0,10,0 queen:2 opener:4 remark:"a\u0020\u0022cold\u0022\u0020room"'
     assert (score_line(entry), parse_line(line)) == (line, entry)
+
+
+def test_what_people_wrote_beside_a_round_is_kept_from_strangers() -> None:
+    assert leave_out_note(FIRST) == deal(3, 0, 10, 0, queen=2, opener=4)
 
 
 @pytest.mark.parametrize(

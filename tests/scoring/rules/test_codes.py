@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import scoring.rules
-from scoring.rules import CODES
+from scoring.rules import BOX, CODES
 from tests.scoring.rules.vectors import load_vectors
 
 PACKAGE = Path(scoring.rules.__file__).parent
@@ -12,8 +12,9 @@ ROUNDS = ("rounds", "three_players", "tientsin", "always_last", "tien_gow")
 
 
 def codes_in_the_package() -> set[str]:
-    """Every code that stands in a `report.add(...)` or a `Problem(...)`, and the two computed."""
-    result = set()
+    """Every code that stands in a `report.add(...)` or a `Problem(...)`, and those of whole numbers."""
+    numbers = (field for field in BOX.fields.values() if field.type == "whole_number")
+    result = {f"{field.noun}_range" for field in numbers}
     for path in PACKAGE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and node.value in CODES:

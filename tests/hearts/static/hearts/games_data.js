@@ -1,6 +1,6 @@
 /** All that a game is as data. Written from games.json by `manage.py write_games`. */
 
-export const MARK = "9d43866d9ba37853";
+export const MARK = "d4ece6a9db2a1b2f";
 
 export const TABLE = {
   house_rules: {
@@ -25,11 +25,16 @@ export const TABLE = {
       type: "seat",
       is_beside: true,
     },
+    remark: {
+      type: "note",
+      is_beside: true,
+      most: 100,
+    },
   },
   kinds: {
     dealt_out: {
       required: ["hearts", "queen"],
-      optional: ["opener"],
+      optional: ["opener", "remark"],
     },
   },
   games: {
