@@ -12,7 +12,7 @@ ROUNDS = ("rounds", "three_players", "tientsin", "always_last", "tien_gow")
 
 
 def codes_in_the_package() -> set[str]:
-    """Every code that stands in a `report.add(...)` or a `Problem(...)`, and those of whole numbers."""
+    """Every code in a `report.add(...)` or a `Problem(...)`, and those of whole numbers."""
     numbers = (field for field in BOX.fields.values() if field.type == "whole_number")
     result = {f"{field.noun}_range" for field in numbers}
     for path in PACKAGE.glob("*.py"):
