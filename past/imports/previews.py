@@ -7,7 +7,7 @@ from typing import Any
 from common.problems import Problem
 from common.tables.cells import name_column
 from common.tables.left_out import LEFT_OUT_SENTENCES, LeftOut
-from common.tables.lines import name_line_in, split_line
+from common.tables.lines import name_line, name_line_in, split_line
 from common.web.words import translate
 from common.writes.refusals import write_sentence
 from past.imports.tables import TableReading
@@ -40,7 +40,7 @@ def preview_table(reading: TableReading) -> FilePreview:
     roles = [layout.roles.get(column, "") for column in sorted(layout.roles)]
     lines = [*map(_show_game, table.games), *_show_evenings(table.points)]
     lines += [show_fault(fault, sheets) for fault in table.faults]
-    doubts = [f"line {fault.line}" for fault in table.faults if fault.doubt]
+    doubts = [f"line {name_line(fault.line, sheets)}" for fault in table.faults if fault.doubt]
     return FilePreview(
         sheet=" + ".join(sheets),
         encoding=place.opened.encoding,

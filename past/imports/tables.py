@@ -14,7 +14,7 @@ from common.names.turned import turn_name
 from common.problems import Refused
 from common.tables.cells import Row, name_column
 from common.tables.left_out import LeftOut
-from common.tables.lines import STEP
+from common.tables.lines import STEP, name_line
 from common.tables.place import END, SHEET, Said, TablePlace, find_table_place
 from common.tables.words import split_words
 from past.reading import GAMES, POINTS, RANKING, Layout, PastTable, guess_layout, read_table
@@ -194,7 +194,8 @@ def list_asked(place: TablePlace, layout: Layout, table: PastTable) -> Iterator[
         and all(map(find_day_in_text, place.sheets))
     ):
         yield SHEET
-    yield from (f"line {item.line}" for item in table.left_out if _is_odd_line(item, table))
+    odd = (item.line for item in table.left_out if _is_odd_line(item, table))
+    yield from (f"line {name_line(line or 0, place.sheets)}" for line in odd)
     columns = [*_list_odd_columns(place, layout), *_list_beyond_head(place, layout)]
     columns += _list_other_names(place, layout)
     columns += _list_times(place, layout)

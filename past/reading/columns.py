@@ -247,7 +247,7 @@ UNDECIDED: Final[Mapping[str, Heads]] = {
     },
     SOME_FIRST: {
         "en": "first name|given name",
-        "de": "vorname|vornamen",
+        "de": "vorname|vornamen|rufname",
         "fr": "prenom",
         "es": "nombre de pila",
         "nl": "voornaam",

@@ -66,12 +66,18 @@ def _counts(text: tuple[str, str], cells: Sequence[str]) -> bool:
 
 
 def settle_surnames(said: Mapping[int, str | None]) -> dict[int, str | None]:
-    """Say which columns hold the surnames of the people beside: "Name" next to "Vorname" too."""
+    """Say which columns hold the surnames of the people beside.
+
+    Next to "Vorname" a "Name" is one, and next to "Фамилия" an "Имя" is none.
+    """
     firsts = [column for column, role in said.items() if role == SOME_FIRST]
     lasts = [column for column, role in said.items() if role == SOME_LAST]
-    named = [column for column, role in said.items() if role == SOME_PLAYER]
-    if firsts and not lasts and len(named) == len(firsts) and _are_beside(named, firsts):
-        lasts = named
+    named = {column: role for column, role in said.items() if role in {SOME_PLAYER, *SEATS}}
+    parts = firsts or lasts
+    is_one_part = len(parts) == len(firsts) + len(lasts)
+    if is_one_part and len(named) == len(parts) and _are_beside([*named], parts):
+        seated = dict(zip(firsts or named, named.values(), strict=True))
+        return {**said, **seated, **dict.fromkeys(lasts or named, SURNAME)}
     are_both = len(firsts) == len(lasts) and _are_beside(firsts, lasts)
     people = firsts if are_both else [*firsts, *lasts]
     return {**said, **dict.fromkeys(lasts, SURNAME), **dict.fromkeys(people, SOME_PLAYER)}

@@ -55,7 +55,7 @@ HEADS: Final[Mapping[str, str]] = {
     "jugadores, giocatori, giocatrici, componenti, spelers, spelare, zawodnik, zawodniczka, "
     "gracze, zawodnicy, hráči, játékosok, oyuncu, oyuncular, состав, участники, участник, "
     "игрок команды, μέλη, μέλος, 팀원, 멤버, 선수 이름, 選手, 选手, 队员",
-    FIRST: "vorname, first name, given name, forename, prénom, prenom",
+    FIRST: "vorname, rufname, first name, given name, forename, prénom, prenom",
     LAST: "nachname, surname, last name, family name, familienname, zuname, nom de famille, "
     "фамилия, прізвище, επώνυμο, cognome, apellido, apellidos, 성",
     HOME: "club, home, town, club or town, city, verein, ort, stadt, wohnort, ville, città, "

@@ -61,6 +61,8 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """How people call such columns, without accents, upper case and signs."""
 BY_HEAD: Final = {fold_name(head): role for role, heads in HEADS.items() for head in heads}
+CALLED: Final = "rufname"
+"""A first name by which somebody is called: where no other stands beside the surname, it is one."""
 AND: Final = frozenset({"and", "und", "et", "u", "en", "и", "та", "και"})
 FIRST_WORDS: Final = frozenset(
     {"first", "vorname", "vornamen", "vor", "prenom", "firstname", "voornaam", "имя", "ονομα"}
@@ -179,6 +181,9 @@ def guess_columns(rows: Sequence[Row]) -> RosterLayout:
     if not any(heads):
         below = [row for row in rows if row.line > head.line]
         return RosterLayout(tuple(_guess_by_cells(below, width)), head.line)
+    if LAST in heads and not {FIRST, NAME} & {*heads}:
+        called = [fold_name(head.get(column)) == CALLED for column in range(width)]
+        heads = [FIRST if is_so else role for is_so, role in zip(called, heads, strict=True)]
     roles = tuple(_leave_out_repeats(_settle_names(heads)))
     if not {NAME, FIRST, LAST} & {*roles}:
         roles = _find_names(roles, [row for row in rows if row.line > head.line])

@@ -259,6 +259,16 @@ def test_sheets_with_the_same_heads_are_one_table(read: Any) -> None:
     assert [(one["sheet"], one["line"]) for one in told["lines"]] == [("2016", 2), ("2017", 3)]
 
 
+def test_a_line_of_a_later_sheet_is_called_as_it_is_counted_there(read: Any) -> None:
+    winter = datetime.date(2017, 1, 20)
+    sheets = {
+        "2016": [HEADS, [SPRING, *FOUR, "1015:685"]],
+        "2017": [HEADS, [winter, *FOUR, "1017:684"], [winter, *FOUR, "900:1000"]],
+    }
+    told, _code = read(save_xlsx(sheets), "games")
+    assert told["asked"] == ["line 2017: 2"]
+
+
 def test_each_sheet_has_the_day_of_its_own_title(read: Any) -> None:
     def save(*titles: list[list[Any]]) -> bytes:
         lines = [HEADS[1:], [*FOUR, "1015:685"], [*FOUR, "900:1000"]]
