@@ -22,7 +22,7 @@ from workbench.playing.counts import PlayCounts
 from workbench.playing.rehearsed import Rehearsed
 from workbench.playing.tables import choose_way
 
-REPORT = Path(__file__).parents[1] / "events" / "files" / "real_swiss.trf"
+REPORT = Path(__file__).parents[2] / "pairing" / "event" / "files" / "real_swiss.trf"
 MAKE = "from workbench.playing.own_club import make_club; print(make_club())"
 
 
