@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tichu_club.hosting.environment import list_misspelled
 
-MISSPELLED: Final = _("No setting has this name, so it counts for nothing. Was {meant} meant?")
+MISSPELLED: Final = _("No setting has this name, so it counts for nothing. Did you mean {meant}?")
 
 
 def describe_misspelled() -> list[tuple[str, str]]:

@@ -51,6 +51,9 @@ class Command(TranslatedCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         games = list(list_games(options["folder"]))
+        if not games:
+            sentence = _("There is no log (*.tch) in {path}.")
+            raise CommandError(sentence.format(path=options["folder"]))
         positions = list(foresee(games))
         if options["csv"]:
             write_positions(options["csv"], positions)

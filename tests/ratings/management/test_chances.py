@@ -106,6 +106,9 @@ def test_a_folder_without_a_finished_game_says_so_in_figures(tmp_path: Path) -> 
 def test_there_is_no_such_folder(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="There is no folder"):
         foresee(tmp_path / "nowhere")
+    with pytest.raises(CommandError) as refused:
+        foresee(tmp_path)
+    assert str(refused.value) == f"There is no log (*.tch) in {tmp_path}."
 
 
 def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:

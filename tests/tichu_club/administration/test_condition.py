@@ -93,7 +93,7 @@ def test_a_name_that_nothing_reads_is_said_with_the_one_that_was_meant(
     assert check_names() == []
     for name in ("TICHU_BACKUP_TO", "EMIAL_URL", "TICHU_RECORDS_OF_OURS", "EMAIL_USER"):
         monkeypatch.setenv(name, "a secret")
-    sentence = "No setting has this name, so it counts for nothing. Was {} meant?"
+    sentence = "No setting has this name, so it counts for nothing. Did you mean {}?"
     said = {
         "EMIAL_URL": sentence.format("EMAIL_URL"),
         "TICHU_BACKUP_TO": sentence.format("TICHU_BACKUPS_TO"),

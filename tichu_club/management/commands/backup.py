@@ -64,8 +64,12 @@ def read_folder(text: str) -> Path:
     """Return the folder that is named there.
 
     Raises:
-        argparse.ArgumentTypeError: nothing is, as where a variable of the shell is not set.
+        argparse.ArgumentTypeError: none is, as where a variable of the shell is not set, or it is
+            not there, as where a stick is not plugged in: made here it would be on the same disk.
     """
     if not text.strip():
         raise argparse.ArgumentTypeError(str(Field.default_error_messages["blank"]))
-    return Path(text)
+    if not (folder := Path(text)).is_dir():
+        sentence = _("There is no folder {path}. Plug in the stick or disk, or make the folder.")
+        raise argparse.ArgumentTypeError(sentence.format(path=text))
+    return folder

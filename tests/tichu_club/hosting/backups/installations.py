@@ -65,7 +65,8 @@ class Installation:
         return ran.stderr.splitlines()[-1]
 
     def back_up(self, folder: Path) -> Path:
-        """Make a backup in a folder that has none yet; return where it is."""
+        """Make a backup in a new folder; return where it is."""
+        folder.mkdir()
         self.manage("backup", str(folder))
         (path,) = folder.glob("*.zip")
         return path

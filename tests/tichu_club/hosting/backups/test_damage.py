@@ -357,9 +357,17 @@ def test_one_that_may_not_be_read_is_not_called_damaged(
 
 
 @pytest.mark.first_database
-def test_a_backup_goes_into_a_folder_that_has_a_name(db: None) -> None:
+def test_a_backup_goes_into_a_folder_that_has_a_name_and_is_there(db: None, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"argument folder: This field cannot be blank\."):
         call_command("backup", "")
+    stick = tmp_path / "stick"
+    with pytest.raises(CommandError) as refused:
+        call_command("backup", str(stick))
+    assert str(refused.value) == (
+        f"Error: argument folder: There is no folder {stick}. "
+        "Plug in the stick or disk, or make the folder."
+    )
+    assert not stick.exists()
 
 
 @pytest.mark.first_database
