@@ -224,6 +224,15 @@ def test_tien_gow_settles_to_zero(begin: Begin) -> None:
     sheet = begin("tien_gow", 4, first="1")
     page = sheet.page
     expect(page.locator(".write")).to_be_disabled()
+    for seat, tricks in ((1, 3), (3, 4), (4, 1)):
+        for _ in range(tricks):
+            sheet.tap(page.locator(f'[data-more="{seat}"]'))
+    sheet.tap(page.locator('[data-last="2"]'))
+    expect(page.locator(".write")).to_be_disabled()
+    expect(page.locator(".panel-hint")).to_have_text(
+        "Whoever takes the last trick has at least as many tricks as it has tiles."
+        " Give player Ben some tricks, at least 1, or say that somebody else took it."
+    )
     step(sheet, {1: 3, 3: 4, 4: 1}, last=3)
     sheet.expect_rounds(1)
     # To Chris: Anna, the banker, 1 doubled; Ben, without a trick, 5; Dora 3.

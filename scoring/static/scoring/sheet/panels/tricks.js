@@ -2,9 +2,9 @@
 
 import { button, h, set } from "../../../common/dom.js";
 import { icon } from "../../../common/icons.js";
-import { t } from "../../../common/words.js";
-import { kindWith, seatName } from "../../game/names.js";
-import { BOX } from "../../rules/rules.js";
+import { explain, t } from "../../../common/words.js";
+import { kindWith, seatName, seatNames } from "../../game/names.js";
+import { BOX, tryRound } from "../../rules/rules.js";
 
 const { tricks: TRICKS, last_trick_tiles: TILES } = BOX.fields;
 
@@ -70,6 +70,25 @@ function entryOf(view) {
   return view.state.house_rules.early_death ? { ...entry, last_trick_tiles } : entry;
 }
 
+/**
+ * What the rules have against a round that is stepped in whole; undefined where it can be written.
+ *
+ * @param {View} view
+ */
+function findProblem(view) {
+  const { variant, house_rules } = view.state;
+  const judged = tryRound(variant, house_rules, view.context, entryOf(view));
+  return "problems" in judged ? judged.problems[0] : undefined;
+}
+
+/** @param {View} view */
+function sayWhole(view) {
+  const problem = findProblem(view);
+  if (!problem) return t("tricks_done");
+  const { message, hint } = explain(problem, seatNames(view.state));
+  return `${message} ${hint}`;
+}
+
 /** @returns {Part} */
 function createHint() {
   const element = h("p", { class: "panel-hint", role: "status" });
@@ -77,8 +96,8 @@ function createHint() {
     element,
     update(view) {
       const { left, last_trick } = read(view);
-      const rest = t(last_trick ? "tricks_done" : "who_took_last");
-      element.textContent = left > 0 ? t("tricks_left", { count: left }) : rest;
+      if (left > 0) element.textContent = t("tricks_left", { count: left });
+      else element.textContent = last_trick === null ? t("who_took_last") : sayWhole(view);
     },
   };
 }
@@ -94,7 +113,7 @@ function createWrite(record) {
     element,
     update(view) {
       const { left, last_trick } = read(view);
-      element.disabled = left !== 0 || last_trick === null;
+      element.disabled = left !== 0 || last_trick === null || Boolean(findProblem(view));
     },
   };
 }
