@@ -23,6 +23,7 @@ from nights.models import Draw, DrawnTable, Night
 from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, ClubChange
+from scoring.rules import find_variant
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 
@@ -117,8 +118,9 @@ def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Ans
 
     Raises:
         Conflict: `table_drawn_anew`, for one that is not in force any more.
-        Refused: `somebody_went`, or the game cannot be.
+        Refused: `unknown_variant`, `somebody_went`, or the game cannot be.
     """
+    find_variant(variant)
     with open_club_write(table.draw.night.club, operation) as change:
         if change.is_new:
             locked = DrawnTable.objects.select_related("draw__night").get(pk=table.pk)

@@ -166,6 +166,9 @@ def test_a_table_starts_one_game_with_its_four_whoever_taps(club: Club) -> None:
     assert seated == [presences[seat] for seat in table.seats]
     assert (game.club, game.played_on, game.house_rules["target"]) == (club, night.day, 500)
     assert DrawnTable.objects.get(game=game) == table
+    with pytest.raises(Refused) as unknown:
+        start_table(table=table, variant="canasta", operation=operate())
+    assert [problem.code for problem in unknown.value.problems] == ["unknown_variant"]
 
 
 def test_a_game_begun_by_mistake_leaves_the_table_free(club: Club) -> None:
