@@ -7,9 +7,9 @@ from typing import Final
 from common.problems.catalogue import Translate, fill
 from common.problems.sentences import translatable as _
 from pairing.event.files import Json, points_to_json
+from pairing.event.words.amounts import say_amount
 from pairing.standings import Need, Needs
 from pairing.standings.needs import Contest, MatchEnding
-from pairing.standings.working import write_amount
 
 
 def describe_needs(needs: Needs, translate: Translate, name_of: Callable[[str], str] = str) -> str:
@@ -61,7 +61,7 @@ class _Writer:
             level = need.points == need.opponent_points
             lost = _("with a level match") if level else _("with a loss")
             return self.translate(_("with a win") if need.points > need.opponent_points else lost)
-        points = {"points": write_amount(need.points)}
+        points = {"points": say_amount(need.points)}
         text = _("with 1 point") if need.points == 1 else _("with {points} points")
         return fill(self.translate(text), points)
 
@@ -79,12 +79,12 @@ class _Writer:
         return fill(self.translate(_("{a} - {b} ends {endings}")), values)
 
     def _ending(self, ending: MatchEnding) -> str:
-        most, least = write_amount(ending.a_most), write_amount(ending.a_least)
+        most, least = say_amount(ending.a_most), say_amount(ending.a_least)
         if ending.a_most == ending.a_least:
-            return f"{most}:{write_amount(ending.b_most)}"
+            return f"{most}:{say_amount(ending.b_most)}"
         ends = {
-            "best": f"{most}:{write_amount(ending.b_least)}",
-            "worst": f"{least}:{write_amount(ending.b_most)}",
+            "best": f"{most}:{say_amount(ending.b_least)}",
+            "worst": f"{least}:{say_amount(ending.b_most)}",
         }
         return fill(self.translate(_("{best} to {worst}")), ends)
 

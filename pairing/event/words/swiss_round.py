@@ -11,8 +11,8 @@ from pairing.event.event import Event
 from pairing.event.names import name_of
 from pairing.event.ranking import results_of
 from pairing.event.rounds import find_position
+from pairing.event.words.amounts import say_amount
 from pairing.standings import open_ledger
-from pairing.standings.working import write_amount
 from pairing.swiss import CostLine, Outlook, Pairing, Team
 
 CRITERIA: Final[Mapping[str, str]] = {
@@ -40,7 +40,7 @@ class TeamsBefore:
 
     def write_amount(self, units: int) -> str:
         """Write a score or a gap in points."""
-        return write_amount(Fraction(units, self.unit))
+        return say_amount(Fraction(units, self.unit))
 
     def write_score(self, team: str) -> str:
         """Write a team's score behind its name; nothing before the first round."""

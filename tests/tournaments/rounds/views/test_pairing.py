@@ -4,6 +4,7 @@ import html
 import json
 import re
 import uuid
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import NewTeam, enter_teams, withdraw_entry
 from tournaments.entries.services.people import NewMember
+from tournaments.matches.services.penalties import give_penalty
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, Match, Standing, Tournament, TournamentRound
 
@@ -134,6 +136,23 @@ def test_who_is_withdrawn_leaves_an_empty_seat(host: Client, tournament: Tournam
     page.tap("5", "1a")
     assert "Keep these changes" in page.text
     assert "Publish round 1" in page.send("round/keep", reason="went home")
+
+
+def test_points_below_none_have_a_minus_sign_wherever_they_stand(
+    host: Client, tournament: Tournament
+) -> None:
+    enter(tournament, "ABCDE")
+    play(tournament)
+    entry = tournament.entries.get(number=5)
+    operation = operate(tournament.settings_revision)
+    points = Fraction(13, 2)
+    give_penalty(entry=entry, round_=1, points=points, score=0, reason="", operation=operation)
+    page = Page(host, tournament)
+    page.send("pair")
+    page.tap(page.pairs[0][0], page.pairs[1][0])
+    page.send("here", why_a="5", why_b="1")
+    assert '<span class="soft">\N{MINUS SIGN}4.5</span>' in page.text
+    assert "-4.5" not in page.text
 
 
 OUTDATED = "Results, penalties or who takes part have changed since this round was drawn up."
