@@ -5,6 +5,7 @@ import json
 import re
 import uuid
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -146,7 +147,8 @@ def test_points_below_none_have_a_minus_sign_wherever_they_stand(
     entry = tournament.entries.get(number=5)
     operation = operate(tournament.settings_revision)
     points = Fraction(13, 2)
-    give_penalty(entry=entry, round_=1, points=points, score=0, reason="", operation=operation)
+    taken = partial(give_penalty, entry=entry, round_=1, points=points, score=0)
+    taken(reason="late", operation=operation)
     page = Page(host, tournament)
     page.send("pair")
     page.tap(page.pairs[0][0], page.pairs[1][0])
