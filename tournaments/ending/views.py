@@ -19,6 +19,7 @@ from tournaments.ending.selectors.team_standing import (
     write_team_needs,
 )
 from tournaments.event.access import open_tournament, open_tournament_as
+from tournaments.event.selectors.spoken import say_of
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct
@@ -101,7 +102,12 @@ def write_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     values = {
         standing.entry.number: standing.values for standing in shown.standings if standing.entry
     }
-    head = [gettext("Place"), gettext("Team"), gettext("Home"), gettext("Category")]
+    head = [
+        gettext("Place"),
+        say_of(access.tournament, "Team"),
+        gettext("Home"),
+        gettext("Category"),
+    ]
     lines = (
         [
             *(place.text, place.name, place.home, place.category),

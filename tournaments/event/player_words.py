@@ -8,6 +8,8 @@ from typing import Final
 
 from common.problems.sentences import translatable as _
 
+AT_LEAST: Final = _("two at least")
+
 PLAYER_WORDS: Final[Mapping[str, str]] = {
     _("Team"): _("Player"),
     _("Teams"): _("Players"),
@@ -98,5 +100,31 @@ PLAYER_WORDS: Final[Mapping[str, str]] = {
         "Players of one home should rather not sit at one table"
     ),
     _("Teams cannot be entered in this way."): _("Players cannot be entered in this way."),
+    AT_LEAST: _("four at least"),
+    _(
+        "Once every result is agreed the tournament can be closed. Its standings are final then, "
+        "and the teams' pages can only be read."
+    ): _(
+        "Once every result is agreed the tournament can be closed. Its standings are final then, "
+        "and everybody's page can only be read."
+    ),
+    _(
+        "The teams' links and codes end. Whoever opens one reads that the tournament was deleted."
+    ): _("Everybody's link and code end. Whoever opens one reads that the tournament was deleted."),
+    _("No pairing is possible, whatever is given up: there are too few teams."): _(
+        "No pairing is possible, whatever is given up: there are too few players."
+    ),
+    _("A team's code"): _("A player's code"),
+    _("Your team's code"): _("Your own code"),
+    _("Open my team's page"): _("Open my own page"),
+    _("Six letters and digits. They stand on the team's own page, and at the director's desk."): _(
+        "Six letters and digits. They stand on your own page, and at the director's desk."
+    ),
+    _("teams entered"): _("players entered"),
+    _("team changed"): _("player changed"),
+    _("team withdrawn"): _("player withdrawn"),
+    _("team let in"): _("player let in"),
+    _("link and code of a team renewed"): _("link and code of a player renewed"),
+    _("a team's link"): _("a player's link"),
 }
 """By the sentence about teams."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from django import template
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
+from django.utils.translation import ngettext
 
 from common.figures import show_decimal, signed
 from common.web.callers import read_caller
@@ -90,7 +90,7 @@ def desk_tabs(context: Mapping[str, Any]) -> list[DeskTab]:
     """Return the pages of the director's desk, and which of them this is."""
     tournament, here = context["tournament"], context["request"].path
     places = [
-        DeskTab(gettext(label), reverse(f"tournaments:{name}", args=[tournament.pk]))
+        DeskTab(say_of(tournament, label), reverse(f"tournaments:{name}", args=[tournament.pk]))
         for name, label in DESK_PAGES.items()
     ]
     return [replace(tab, is_here=tab.url == here) for tab in places]

@@ -9,8 +9,8 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from common.problems.sentences import translatable as _
-from common.web.words import translate
 from people.models import Player
+from tournaments.event.selectors.spoken import say_of
 from tournaments.models import Match, Tournament, TournamentChange, TournamentRound
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -99,23 +99,23 @@ def describe_changes(shown: ShownTournament, changes: Sequence[TournamentChange]
     """Return changes of a tournament as its directors read them."""
     subjects = {row.subject for row in changes if row.subject}
     names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, changes)
-    return [_write_line(row, names, who, shown.names) for row in changes]
+    return [_write_line(row, names, who, shown) for row in changes]
 
 
 def _write_line(
     row: TournamentChange,
     names: Mapping[object, str],
     who: Mapping[object, str],
-    teams: Mapping[str, str],
+    shown: ShownTournament,
 ) -> LogLine:
     answer = ACTIONS.get(row.action)
     return LogLine(
         row=row,
-        action=translate(answer) if answer else row.action.replace("_", " "),
+        action=say_of(shown.tournament, answer) if answer else row.action.replace("_", " "),
         what=names.get(row.subject, ""),
         result=_write_result(row.after),
-        who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
-        moved_up=[teams[str(number)] for number in row.moved_up or ()],
+        who=who.get(row.by_id) or say_of(shown.tournament, ROLES.get(row.role, "")),
+        moved_up=[shown.names[str(number)] for number in row.moved_up or ()],
     )
 
 

@@ -6,6 +6,8 @@ from enum import StrEnum
 from django.utils.translation import gettext, ngettext
 
 from tournaments.desk.shown.check_in import CheckIn
+from tournaments.event.player_words import AT_LEAST
+from tournaments.event.selectors.spoken import say_of
 from tournaments.rounds.services.pairings import LEAST_TEAMS
 from tournaments.rounds.shown.rounds import ShownRound
 from tournaments.rounds.shown.tournament import ShownTournament
@@ -41,8 +43,10 @@ def find_next_step(shown: ShownTournament) -> NextStep:
     if shown.proposal is not None:
         name = _name_publishing(shown, shown.proposal)
         return NextStep(Step.PUBLISH, name, _miss_results(shown))
-    if len(shown.entered) < LEAST_TEAMS:
-        return NextStep(Step.ENTER, gettext("Enter teams"), gettext("two at least"))
+    tournament = shown.tournament
+    if len(shown.entered) < LEAST_TEAMS * tournament.side_size:
+        says, missing = (say_of(tournament, text) for text in ("Enter teams", AT_LEAST))
+        return NextStep(Step.ENTER, says, missing)
     missing = _miss_results(shown) if shown.rounds else _miss_people(shown)
     return NextStep(Step.DRAW, _name_drawing(shown), missing)
 
@@ -92,9 +96,12 @@ def _miss_winners(shown: ShownTournament) -> str:
 
 
 def _miss_people(shown: ShownTournament) -> str:
-    """Say how many teams are not complete yet."""
+    """Say how many teams are not complete yet, or how many players are not here."""
     count = len(CheckIn(shown).missing)
     if not count:
         return ""
-    said = ngettext("one team is not complete", "{number} teams are not complete", count)
+    if shown.tournament.side_size > 1:
+        said = ngettext("one player is not here", "{number} players are not here", count)
+    else:
+        said = ngettext("one team is not complete", "{number} teams are not complete", count)
     return said.format(number=count)

@@ -58,8 +58,8 @@ ARRIVALS: Final = {
     "away": Tap(set_present, _read_arrival(present=False)),
 }
 MOVES: Final = {
-    "withdraw": Tap(withdraw_entry, read_entry, _("The team is withdrawn.")),
-    "admit": Tap(admit_entry, read_entry, _("The team takes part.")),
+    "withdraw": Tap(withdraw_entry, read_entry, _("They are withdrawn.")),
+    "admit": Tap(admit_entry, read_entry, _("They take part.")),
 }
 
 
@@ -102,5 +102,5 @@ TEAM_BUTTONS: Final = {
     **MOVES,
     "penalize": Tap(give_penalty, _read_penalty, _("The penalty stands.")),
     "forgive": Tap(take_back_penalty, _read_forgiven, _("The penalty is taken back.")),
-    "renew": Tap(renew_team_link, read_entry, _("The team has another link and code.")),
+    "renew": Tap(renew_team_link, read_entry, _("They have another link and code.")),
 }

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from pairing.standings import TIE_BREAKS
 from people.players.by_name import NamePlace, find_sort_key
 from tournaments.ending.selectors.places import ShownEnding
+from tournaments.event.selectors.spoken import say_of
 from tournaments.rounds.shown.groups import ShownGroup
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownRow, ShownTournament
@@ -73,7 +74,8 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
     if not shown.rounds:
         teams = [DisplaySeat(shown.names[str(entry.number)], None) for entry in shown.entered]
         teams.sort(key=_by_name)
-        return _split("teams", teams)
+        heading = say_of(shown.tournament, "Teams")
+        return [replace(screen, name=heading) for screen in _split("teams", teams)]
     tables = shown.rounds[0].tables
     late = [table for table in tables if table.match and not table.match.standing]
     screens = _split("names", list_seated_names(shown)) + _split("tables", tables)
