@@ -10,7 +10,7 @@ from pairing.swiss.pair import pair_teams, verify_pairing
 from pairing.swiss.paired_round import Certificate, FutureRound, Leaf, Outlook, Pairing
 from pairing.swiss.position import Position, Team
 from pairing.swiss.reasons import AbsenceReason, ByeReason, TableReason
-from pairing.swiss.settings import FirstRound, Settings, Tables
+from pairing.swiss.settings import Settings
 from pairing.swiss.waivers import KINDS
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "Cost",
     "CostLine",
     "Criterion",
-    "FirstRound",
     "FutureRound",
     "Leaf",
     "Outlook",
@@ -31,7 +30,6 @@ __all__ = [
     "Position",
     "Settings",
     "TableReason",
-    "Tables",
     "Team",
     "explain_absence",
     "explain_bye",

@@ -1,7 +1,7 @@
 """Kinds of values in an event's file: each reads, writes, and says what it takes."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from pairing.event.files.json_text import Json, points_to_json
@@ -33,11 +33,15 @@ def keep(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """A kind put together from what reads it, its schema, and what writes it."""
+    """A kind put together from what reads it, its schema, and what writes it.
+
+    `words`: what a page calls each value of a choice.
+    """
 
     read: Callable[[Node], Any]
     schema: Schema
     write: Callable[[Any], object] = keep
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 def text(least: int = 0, most: int = 200) -> FieldKind:
@@ -75,6 +79,11 @@ def points(least: int = -MOST_POINTS) -> FieldKind:
 def choice(options: Collection[str]) -> FieldKind:
     """Return one of some texts."""
     return Of(lambda node: node.choice(options), {"enum": list(options)})
+
+
+def worded(words: Mapping[str, str]) -> Of:
+    """Return one of some texts, each with what a page calls it."""
+    return Of(lambda node: node.choice(words), {"enum": list(words)}, words=words)
 
 
 def items(kind: FieldKind, least: int = 0, most: int = MOST_ITEMS, twice: str = "") -> FieldKind:

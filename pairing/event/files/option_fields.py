@@ -1,27 +1,49 @@
 """The options of an event's format (docs/event-format.md): its `pairing`, and the `cut`."""
 
 from collections.abc import Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from pairing.event.event import Cut, IndividualsOptions, RoundsBy
-from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole
+from common.problems.sentences import translatable as _
+from pairing.event.event import Cut, IndividualsOptions
+from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole, worded
 from pairing.event.files.node import Node
 from pairing.event.files.record import FileRecord, Nodes, RecordField, Values
 from pairing.event.files.round_fields import ID
 from pairing.event.stages import FixedOptions
 from pairing.formats import EventFormat
 from pairing.individuals import DEFAULT_ORDER
-from pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Tables
+from pairing.swiss import LAST_WISHES_RANK, Settings
 
 MOST_CUT: Final = 16
 
 PLAIN: Final = Settings()
+FIRST_ROUND: Final = worded(
+    {"seed": _("by seed: upper half against lower half"), "lot": _("by lot")}
+)
+TABLES: Final = worded(
+    {
+        "changing": _("by rank, nobody twice at a table if it can be helped"),
+        "near": _("by rank, nobody walks far"),
+        "by_rank": _("strictly by rank"),
+    }
+)
+ROUNDS: Final = worded(
+    {
+        "drawn": _("one by one, from the standings"),
+        "fixed": _("all before the first; who comes or leaves ends that, and the rest are drawn"),
+    }
+)
+SITS_OUT: Final = worded(
+    {
+        "rank": _("who stands lowest, of those whose turn it is"),
+        "lot": _("by lot, of those whose turn it is"),
+    }
+)
+GROUPS: Final = worded({"snake": _("by seed, level groups"), "lot": _("by lot, from pots")})
 SWISS: Final = FileRecord(
     (
-        RecordField(
-            "first_round", choice(get_args(FirstRound)), PLAIN.first_round, "by seed or by lot"
-        ),
-        RecordField("tables", choice(get_args(Tables)), PLAIN.tables, "how tables are numbered"),
+        RecordField("first_round", FIRST_ROUND, PLAIN.first_round, "by seed or by lot"),
+        RecordField("tables", TABLES, PLAIN.tables, "how tables are numbered"),
         RecordField(
             "wishes_rank",
             whole(1, LAST_WISHES_RANK),
@@ -39,15 +61,8 @@ INDIVIDUALS: Final = FileRecord(
             (),
             "the criteria, the most important first",
         ),
-        RecordField(
-            "sit_out_by", choice(("rank", "lot")), "rank", "who sits out", attribute="bye_by"
-        ),
-        RecordField(
-            "rounds",
-            choice(get_args(RoundsBy)),
-            "drawn",
-            "drawn one by one, or fixed before the first",
-        ),
+        RecordField("sit_out_by", SITS_OUT, "rank", "who sits out", attribute="bye_by"),
+        RecordField("rounds", ROUNDS, "drawn", "drawn one by one, or fixed before the first"),
     ),
     IndividualsOptions,
 )
@@ -59,7 +74,7 @@ FIXED: Final = FileRecord(
         RecordField(
             "groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True
         ),
-        RecordField("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
+        RecordField("draw", GROUPS, DRAW.draw, "how they are drawn", always=True),
         RecordField(
             "qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True
         ),
@@ -85,6 +100,19 @@ OPTIONS: Final[Mapping[str, FileRecord[Any]]] = {
     "individuals": INDIVIDUALS,
     "fixed": FIXED,
 }
+LABELS: Final = {
+    "rounds": _("When the rounds are drawn"),
+    "order": _("What counts most for who sits where"),
+    "sit_out_by": _("Who sits out where tables of four leave somebody over"),
+    "first_round": _("The first round"),
+    "tables": _("Which table a team plays at"),
+    "legs": _("How often each pair meets"),
+    "groups": _("Groups"),
+    "draw": _("Who is in which group"),
+    "qualifiers": _("Teams that go through from each group"),
+    "best_of": _("Games of a match in the knockout"),
+}
+"""What a page that sets them calls the options, in its order."""
 
 
 def describe_pairing(row: EventFormat) -> RecordField:

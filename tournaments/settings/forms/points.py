@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from pairing.event.files.record import NEEDED, RecordField
+from pairing.event.files.record import RecordField
 from pairing.event.files.scoring_fields import AWARD, BANDS, KIND_LABELS, LABELS, SCORING
 from pairing.event.points_lines import (
     read_award,
@@ -17,6 +17,7 @@ from pairing.event.points_lines import (
     write_band_lines,
     write_points,
 )
+from tournaments.settings.forms.asking import ask, write_default
 from tournaments.settings.forms.typed import TypedField
 
 KINDS: Final = {
@@ -46,7 +47,7 @@ def list_point_fields(scoring: Mapping[str, Any]) -> dict[str, forms.Field]:
         field = own.get(name) or KINDS[OF_KIND[name][0]][name]
         held = scoring.get(field.name) if name in own else None
         fields[name] = _ask(
-            field, gettext_lazy(label), _write_default(field) if held is None else held
+            field, gettext_lazy(label), write_default(field) if held is None else held
         )
     return fields
 
@@ -67,11 +68,6 @@ def read_points_asked(
     return {**kept, **{name: value for name, value in given.items() if value is not None}}
 
 
-def _write_default(field: RecordField) -> Any:
-    is_open = field.default is None or field.default is NEEDED
-    return None if is_open else field.kind.write(field.default)
-
-
 def _ask(field: RecordField, label: Any, value: Any) -> forms.Field:
     """Return a field of the file as the form's, which may be left empty."""
     schema: Any = field.kind.schema
@@ -87,10 +83,7 @@ def _ask(field: RecordField, label: Any, value: Any) -> forms.Field:
         return TypedField(
             read_award, max_length=40, initial=write_award(value) if value else "", **said
         )
-    if schema["type"] == "integer":
-        most, least = schema["maximum"], schema["minimum"]
-        return forms.IntegerField(
-            min_value=least, max_value=most, initial=value, widget=figures, **said
-        )
+    if schema.get("type") != "number":
+        return ask(field, label, value, required=False, widget=figures)
     typed = "" if value is None else write_points(value)
     return TypedField(read_event_points, max_length=20, initial=typed, widget=figures, **said)

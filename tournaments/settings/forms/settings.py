@@ -21,7 +21,6 @@ from tournaments.settings.forms.formats import (
 )
 from tournaments.settings.forms.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.settings.forms.pairs import list_pair_fields, read_pairs_asked
-from tournaments.settings.forms.partners import list_partner_fields, read_partners_asked
 from tournaments.settings.forms.points import OF_KIND, list_point_fields, read_points_asked
 from tournaments.settings.forms.tie_breaks import list_tie_break_fields, read_tie_breaks_asked
 from tournaments.settings.forms.typed import TypedField
@@ -41,8 +40,11 @@ DETAILS: Final = (
 ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public", "teams_substitute")
 POINTS, TIE, RULE, PAIRS, OWN = "points_", "tie_", "rule_", "pairs_", "own_"
-PARTNERS: Final = "partners_"
 """What the names of the fields begin with that a module of their own reads."""
+MEETING: Final = tuple(
+    f"{OWN}{name}" for name in ("rounds", "order", "sit_out_by", "first_round", "tables")
+)
+"""The options of formats that say who meets whom, and where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,18 +114,6 @@ class TournamentSettingsForm(ChangeForm):
     third_place = forms.BooleanField(
         label=_("The losers of the semi-finals play for the third place"), required=False
     )
-    first_round = forms.ChoiceField(
-        label=_("The first round"),
-        choices=[("seed", _("by seed: upper half against lower half")), ("lot", _("by lot"))],
-    )
-    tables = forms.ChoiceField(
-        label=_("Which table a team plays at"),
-        choices=[
-            ("changing", _("by rank, nobody twice at a table if it can be helped")),
-            ("near", _("by rank, nobody walks far")),
-            ("by_rank", _("strictly by rank")),
-        ],
-    )
     is_public = forms.BooleanField(
         label=_("Everybody may see the tournament's page"), required=False
     )
@@ -167,8 +157,6 @@ class TournamentSettingsForm(ChangeForm):
         drawn = {name: getattr(tournament, name) for name in (*DETAILS, *WHO, *ENDS)}
         drawn |= {name: play.get(name) for name in ("hands", "minutes")}
         drawn["rounds"] = rules["rounds"]
-        drawn["first_round"] = rules.get("pairing", {}).get("first_round", "seed")
-        drawn["tables"] = rules.get("pairing", {}).get("tables", "changing")
         cut = rules.get("cut", rules.get("pairing", {}))
         drawn |= {"cut": cut.get("teams", ""), "third_place": cut.get("third_place", False)}
         drawn["prizes"] = write_prize_lines(list_prizes(tournament))
@@ -191,8 +179,7 @@ class TournamentSettingsForm(ChangeForm):
             del self.fields[f"{OWN}format"], self.fields["called_off"]
 
     def _ask_of_players(self, tournament: Tournament) -> None:
-        """Ask how partners change in place of what is of teams alone, in words of players."""
-        self._add(PARTNERS, list_partner_fields(self.rules))
+        """Ask for nothing that is of teams alone, and in words of players."""
         del self.fields["teams_substitute"], self.fields[f"{PAIRS}wishes_rank"]
         for field in self.fields.values():
             field.label = say_of(tournament, field.label)
@@ -211,7 +198,8 @@ class TournamentSettingsForm(ChangeForm):
         yield self._show(
             _("Who takes part"), "is_public", "registration", "most_teams", "teams_substitute"
         )
-        yield self._show(_("Format"), *self._names(OWN))
+        own = [name for name in self._names(OWN) if name not in MEETING]
+        yield self._show(_("Format"), *own)
         yield self._show(_("What is played"), "rounds", "hands", "minutes", *self._names(RULE))
         awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
         match = [name for name in self._names(POINTS) if name not in awards]
@@ -223,8 +211,7 @@ class TournamentSettingsForm(ChangeForm):
         )
         yield self._show(_("Rounds without a match"), *awards, hint=sentence, is_closed=True)
         yield self._show(_("Order in the standings"), *self._names(TIE))
-        partners, pairs = self._names(PARTNERS), self._names(PAIRS)
-        yield self._show(_("Who meets whom"), *partners, "first_round", "tables", *pairs)
+        yield self._show(_("Who meets whom"), *MEETING, *self._names(PAIRS))
         yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")
         if "called_off" in self.fields:
             yield self._show(_("Call it off"), "called_off", is_closed=True)
@@ -291,20 +278,13 @@ class TournamentSettingsForm(ChangeForm):
         wanted, asked = self.wanted, self._asked(OWN)
         if asked.get("format", self.format.name) != self.format.name:
             return begin_format(asked["format"])
-        kept = self.rules.get("pairing", {})
+        pairing = self.rules.get("pairing", {}) | read_format_asked(asked, wanted, self.format)
         if not self.format.is_drawn:
-            return {"pairing": kept | read_format_asked(asked, wanted, self.format)}
+            return {"pairing": pairing}
         pairs = self._asked(PAIRS)
+        named = {"rounds": wanted["rounds"], **read_pairs_asked(pairs, self.format.kind)}
         if self.of_players:
-            partners = read_partners_asked(self._asked(PARTNERS), kept)
-            named = read_pairs_asked(pairs, self.format.kind)
-            return {"rounds": wanted["rounds"], "pairing": partners, **named}
-        pairing = {"wishes_rank": int(pairs["wishes_rank"])}
-        pairing |= {name: wanted[name] for name in ("first_round", "tables") if name in wanted}
+            return {"pairing": pairing, **named}
+        pairing["wishes_rank"] = int(pairs["wishes_rank"])
         cut = {"teams": wanted.get("cut"), "third_place": wanted.get("third_place", False)}
-        return {
-            "rounds": wanted["rounds"],
-            "pairing": kept | pairing,
-            "cut": cut if cut["teams"] else None,
-            **read_pairs_asked(pairs),
-        }
+        return {"pairing": pairing, "cut": cut if cut["teams"] else None, **named}

@@ -219,7 +219,7 @@ def test_a_stranger_enters_a_team(host: Client, club: Club) -> None:
     stranger = Client()
     form = {"first": "Anna", "second": "Ben", "name": "", "home": "Aarau"}
     assert stranger.get(f"{path}enter/").status_code == 404
-    changes = {"tables": "near", "is_public": "on", "registration": "approved"}
+    changes = {"own_tables": "near", "is_public": "on", "registration": "approved"}
     assert "Saved." in fill(host, f"{path}settings/", **changes)
     tournament.refresh_from_db()
     assert tournament.rules["pairing"]["tables"] == "near"
