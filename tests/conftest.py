@@ -24,7 +24,7 @@ OF_A_PAGE = 2
 """How many levels a template's state has that is part of no other: the built-in one, its own."""
 # The daily run draws the same samples each time, so that a red run is red again; the long run
 # draws new ones from the seed that pytest prints, and says how to repeat a failure.
-hypothesis.settings.register_profile("daily", derandomize=True, deadline=None, max_examples=50)
+hypothesis.settings.register_profile("daily", derandomize=True, deadline=None, max_examples=25)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=1000, print_blob=True)
 hypothesis.settings.load_profile("long" if LONG else "daily")
 

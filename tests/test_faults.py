@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tests.counts import take_daily
 from tests.faults import trial
 from tests.faults.fault import Fault
 from tests.faults.listed import Listed, find_reason, list_outdated, read_list
@@ -108,11 +109,14 @@ def test_a_call_that_nobody_takes_the_answer_of_is_a_guard() -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "found_by"),
-    [
-        ("+ 1\n", "- 1\n", "test_seats.py::test_round_the_table"),
-        ("seat <= seats", "seat <= 9", ""),
-        ("not 1 <=", "not 0 <=", "test_seats.py::test_nobody_sits_there"),
-    ],
+    take_daily(
+        2,
+        [
+            ("+ 1\n", "- 1\n", "test_seats.py::test_round_the_table"),
+            ("seat <= seats", "seat <= 9", ""),
+            ("not 1 <=", "not 0 <=", "test_seats.py::test_nobody_sits_there"),
+        ],
+    ),
 )
 def test_a_planted_fault_is_found_or_missed_and_the_copy_is_whole_again(
     tree: Path, old: str, new: str, found_by: str
@@ -122,6 +126,7 @@ def test_a_planted_fault_is_found_or_missed_and_the_copy_is_whole_again(
     assert (tree / FILE).read_text() == SOURCE
 
 
+@pytest.mark.long  # daily one that can, above
 def test_a_fault_that_cannot_be_imported_is_found(tree: Path) -> None:
     outcome = try_fault(plant("SEATS: int", "SEATS int"), ["tests/small/test_seats.py"], tree)
     assert outcome.found_by != ""
@@ -164,11 +169,14 @@ def test_only_tests_that_run_a_line_are_asked(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     ("closest", "found_by"),
-    [
-        ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
-        ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
-        ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
-    ],
+    take_daily(
+        1,
+        [
+            ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
+            ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
+            ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
+        ],
+    ),
 )
 def test_the_closest_tests_are_asked_first_and_alone_prove_nothing(
     tree: Path, closest: str, found_by: str

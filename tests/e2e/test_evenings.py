@@ -62,6 +62,7 @@ def test_one_tap_starts_a_table_and_a_guest_is_named_later(
     assert complaints == []
 
 
+@pytest.mark.long  # daily by request: nights/evening/test_services.py
 @pytest.mark.wiped
 def test_an_evening_by_mistake_goes_by_keys_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
@@ -125,6 +126,7 @@ def test_guests_are_typed_faster_than_the_server_answers(
     assert complaints == []
 
 
+@pytest.mark.long  # daily on the next round's page of a tournament, by the same script
 @pytest.mark.wiped
 def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]

@@ -11,6 +11,7 @@ from tests.live import Server
 pytestmark = pytest.mark.wiped
 
 
+@pytest.mark.long  # daily in test_offline.py (its links) and test_away.py (a code)
 def test_lost_phone_finds_its_game_by_the_owner_link(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:

@@ -21,6 +21,7 @@ OFFER = """() => {
 ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false });"
 
 
+@pytest.mark.long  # daily by request: tichu_club/offline/test_offline.py
 def test_the_browser_finds_everything_that_an_app_needs(
     browser_type: BrowserType,
     whole_browser: dict[str, Any],

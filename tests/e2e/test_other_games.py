@@ -133,6 +133,7 @@ def test_the_open_hand_can_win(begin: Begin) -> None:
     expect(sheet.page.locator("#end-title")).to_have_text("Table wins")
 
 
+@pytest.mark.long  # daily their sheet in test_entering.py, their count in tests/vectors
 def test_six_players_until_a_team_has_a_thousand(begin: Begin) -> None:
     sheet = begin("tientsin", 6)
     page = sheet.page

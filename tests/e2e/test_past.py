@@ -228,6 +228,7 @@ def test_an_evening_with_a_column_for_each_person(
     expect(page.locator("#import")).to_contain_text(f"{counted} evening's points")
 
 
+@pytest.mark.long  # daily by request: past/imports/test_people_views.py
 def test_records(server: Server, come: Callable[..., Page]) -> None:
     page = come(**PHONE)
     page.goto(f"{find_url(server)}/clubs/{OTHERS}/imports/")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.counts import take_daily
+from tests.counts import count, take_daily
 from tests.e2e.accessibility import find_faults
 from tests.e2e.visitors import reach
 from tests.live import Server
@@ -23,8 +23,11 @@ def test_it_shows_operations_and_can_be_walked_by_keyboard(
     page.goto(f"{server.url}/help/")
     page.get_by_role("link", name="API reference").click()
     link = page.get_by_role("link", name="Record a round")
-    reach(page, link, most=LINKS)
-    page.keyboard.press("Enter")
+    if count(short=False, full=True):
+        reach(page, link, most=LINKS)
+        page.keyboard.press("Enter")
+    else:  # Tab is pressed for two hundred links above it.
+        link.click()
     expect(page.get_by_role("heading", name="Record a round")).to_be_in_viewport()
     expect(page.get_by_text("rounds_record")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390

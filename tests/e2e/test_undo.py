@@ -20,6 +20,7 @@ def _redo(sheet: Sheet) -> None:
     sheet.tap(sheet.page.locator(".panel-foot .redo"))
 
 
+@pytest.mark.long  # daily without a browser: device/test_session.py and test_steps.py
 def test_several_steps_go_back_and_forth(sheet: Sheet) -> None:
     """They outlive a reload, too."""
     said = sheet.page.locator(".said")

@@ -152,14 +152,14 @@ def test_the_queue_of_an_old_version_reaches_the_new_one(
     assert page.evaluate("window.isOldPage") is True
     sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10, 20, 30]
-    server.stop()
+    page.context.set_offline(True)
     sheet.count(40)
     sheet.expect_sign("here")
     bar.get_by_role("button").click()
     page.wait_for_selector("html[data-version=new]")
     sheet.expect_totals(65 + 10 + 20 + 30 + 100 + 40, 500 - 165)
     sheet.expect_sign("here")
-    server.start()
+    page.context.set_offline(False)
     sheet.wake()
     sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10, 20, 30, 40]

@@ -29,7 +29,7 @@ def check_refusal(refused: Refused) -> None:
     json.dumps(dict(refused.values), ensure_ascii=False).encode()
 
 
-@settings(max_examples=count(60, 5000), deadline=None)
+@settings(max_examples=count(30, 5000), deadline=None)
 @given(ANYTHING | CARDS, ANYTHING | CARDS, ANYTHING | WISH)
 def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
     try:
@@ -44,7 +44,7 @@ def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
 GAMES = st.sampled_from(["nanjing", "three_players", "tientsin", "always_last", None])
 
 
-@settings(max_examples=count(60, 5000), deadline=None)
+@settings(max_examples=count(30, 5000), deadline=None)
 @given(ANYTHING | CARDS, ANYTHING | CARDS, GAMES)
 def test_what_beats_what(trick: Any, cards: Any, game: Any) -> None:
     try:
@@ -56,7 +56,7 @@ def test_what_beats_what(trick: Any, cards: Any, game: Any) -> None:
         assert json.loads(json.dumps(answer)) == answer
 
 
-@settings(max_examples=count(60, 5000), deadline=None)
+@settings(max_examples=count(30, 5000), deadline=None)
 @given(ANYTHING | st.integers(0, 9), ANYTHING | st.lists(st.integers(0, 9), max_size=5), GAMES)
 def test_the_dragon(seat: Any, out: Any, game: Any) -> None:
     context = {"dealer": 1} if game == "three_players" else None
@@ -68,7 +68,7 @@ def test_the_dragon(seat: Any, out: Any, game: Any) -> None:
         assert json.loads(json.dumps(answer)) == answer
 
 
-@settings(max_examples=count(60, 5000), deadline=None)
+@settings(max_examples=count(30, 5000), deadline=None)
 @given(ANYTHING | CARDS)
 def test_the_counter(cards: Any) -> None:
     try:

@@ -270,7 +270,7 @@ def check_bounds(replayed: ReplayedRecord) -> None:
 BASE = "\n".join(plain_round(18) + make_round(Random(19)).lines).encode() + b"\n"
 
 
-@settings(max_examples=count(60, 3000), deadline=None)
+@settings(max_examples=count(30, 3000), deadline=None)
 @given(
     st.lists(
         st.tuples(st.integers(0, len(BASE)), st.integers(0, 30), st.binary(max_size=12)),
@@ -285,7 +285,7 @@ def test_any_damage_to_bytes_is_reported(edits: list[tuple[int, int, bytes]]) ->
     check_bounds(replay_record(read_record(data, "x.tch")))
 
 
-@settings(max_examples=count(60, 3000), deadline=None)
+@settings(max_examples=count(30, 3000), deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 5))
 def test_any_damage_to_lines_is_reported(rng: Random, edits: int) -> None:
     lines = BASE.decode().split("\n")
@@ -305,7 +305,7 @@ def test_any_damage_to_lines_is_reported(rng: Random, edits: int) -> None:
     check_bounds(replay_record(read_record("\n".join(lines), "x.tch")))
 
 
-@settings(max_examples=count(40, 2000), deadline=None)
+@settings(max_examples=count(20, 2000), deadline=None)
 @given(st.one_of(st.binary(max_size=400), st.text(max_size=400)))
 def test_any_file_is_answered(data: bytes | str) -> None:
     record = read_record(data, "x.tch")

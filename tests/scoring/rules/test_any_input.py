@@ -13,7 +13,7 @@ from scoring.rules import CODES, judge_round, read_house_rules, read_setup, scor
 from tests.counts import count
 from tests.scoring.rules.strategies import JSON, LIKE_AN_ENTRY, VARIANT_NAMES, possible_rounds
 
-SAMPLES = settings(max_examples=count(40, 5_000), deadline=None)
+SAMPLES = settings(max_examples=count(20, 5_000), deadline=None)
 CONTEXTS = {
     "nanjing": {},
     "three_players": {"dealer": 2},

@@ -10,7 +10,7 @@ from scoring.rules import judge_round, normalise_entry, parse_line, score_line, 
 from tests.counts import count
 from tests.scoring.rules.strategies import possible_rounds, settled_rounds, team_rounds
 
-SAMPLES = settings(max_examples=count(40, 5_000), deadline=None)
+SAMPLES = settings(max_examples=count(20, 5_000), deadline=None)
 KEYS = (
     *("id", "kind", "points", "winner", "offender", "tricks", "last_trick", "last_trick_tiles"),
     *("calls", "finish", "adjustments", "note"),
