@@ -37,15 +37,15 @@ def leave_out_note(entry: Any) -> Any:
     """Return an entry, or whatever else a revision holds, without what people wrote to it."""
     if not entry or not isinstance(entry, Mapping):
         return entry
-    told = {name: value for name, value in entry.items() if name not in BOX.notes}
-    return blank_reasons(told, lambda _: True)
+    without_notes = {name: value for name, value in entry.items() if name not in BOX.notes}
+    return blank_reasons(without_notes, lambda _: True)
 
 
-def blank_reasons(entry: Mapping[str, Any], is_told: Callable[[str], bool]) -> dict[str, Any]:
+def blank_reasons(entry: Mapping[str, Any], is_blanked: Callable[[str], bool]) -> dict[str, Any]:
     """Return an entry with a dash for each reason of an adjustment of which this is so."""
     ruled = [
         {**adjustment, "reason": NO_REASON}
-        if is_told(str(adjustment.get("reason", "")))
+        if is_blanked(str(adjustment.get("reason", "")))
         else adjustment
         for adjustment in entry.get("adjustments", ())
     ]

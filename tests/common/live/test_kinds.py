@@ -8,6 +8,7 @@ import pytest
 from common.live import kinds
 from common.live.kinds import LiveReading, TopicKind, get_kind, register_kinds, split_topic
 from common.live.reading import find_stamps, read_picture
+from tests.answers import read_document
 
 LAMP = uuid.UUID(int=7)
 ANNA, BEN = uuid.UUID(int=1), uuid.UUID(int=2)
@@ -29,6 +30,8 @@ LAMPS = TopicKind(lambda key, caller: (), read_lamp, read_lamp_stamps)
 
 @pytest.fixture(autouse=True)
 def _no_kind_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget the kinds of the apps, once the API's document was made of them."""
+    read_document()
     monkeypatch.setattr(kinds, "_kinds", {})
 
 

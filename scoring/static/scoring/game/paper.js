@@ -216,11 +216,11 @@ function standingLine(state) {
  */
 function worthLine({ id, variant, chances, house_rules }) {
   if (!chances) return null;
-  const told = Object.entries(BOX.limits).find(
+  const changed = Object.entries(BOX.limits).find(
     ([rule, { changes_chances, default: usual }]) =>
       changes_chances && rule in house_rules && house_rules[rule] !== usual,
   );
-  const said = told ? t(`worth_${told[0]}`, { points: told[1].default }) : t("worth");
+  const said = changed ? t(`worth_${changed[0]}`, { points: changed[1].default }) : t("worth");
   /** @param {number} share */
   const percent = (share) => t("percent", { number: Math.round(share * 100) });
   /** @param {Team} team */
