@@ -8,7 +8,7 @@ from typing import Any, Self, TypeAlias
 from common.problems import ProblemReport
 from scoring.rules.box import BOX, Table
 from scoring.rules.entries import RoundEntry
-from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.house_rules import HouseRules, RuleSet, find_worth
 from scoring.rules.json_values import name_field, read_object, read_whole
 
 Score: TypeAlias = dict[str, int]
@@ -139,6 +139,19 @@ class Variant(ABC):
         if needs is None or rules.plays(needs):
             return ()
         return tuple(range(1, self.seat_count(context) + 1))
+
+    def shares_hundreds(self, rules: HouseRules) -> bool:
+        """Return whether both teams together score a multiple of 100 in every round.
+
+        The card points are 100; what else a round brings is a multiple of it, unless a house rule
+        says otherwise: a wish penalty of 50.
+        """
+        of_kinds = [BOX.kinds[kind].points_rule for kind in self.playable_kinds(rules)]
+        points = [rules.number(name) or 0 for name in of_kinds if name]
+        points += [
+            find_worth(call, rules, made=made) for call in BOX.calls for made in (True, False)
+        ]
+        return not any(each % 100 for each in points)
 
     def columns(self, players: int) -> tuple[str, ...]:
         """Return the columns of the sheet: what scores and totals are kept by."""

@@ -15,6 +15,7 @@ from pairing.event.files.round_fields import write_side
 from pairing.event.late_waivers import add_late_waivers
 from pairing.event.names import list_seats
 from people.models import Player
+from scoring.rules import find_variant, read_setup
 from tournaments.event.selectors.rows import (
     fetch_event,
     read_entries,
@@ -74,7 +75,7 @@ def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event
 
 def _list_own(tournament: Tournament) -> tuple[object, ...]:
     """Return what an event has of the tournament's own row."""
-    given = [tournament.rules, tournament.plan, tournament.qualified]
+    given = [tournament.rules, tournament.play, tournament.plan, tournament.qualified]
     called = (tournament.name, tournament.place, tournament.day, tournament.seed)
     return (tournament.pk, *called, json.dumps(given))
 
@@ -98,7 +99,7 @@ def write_event_values(
         drawn = tournament.rounds
         written = [*add_late_waivers(written[:drawn]), *written[drawn:]]
     return {
-        **tournament.rules,
+        **write_rules(tournament),
         **_write_pairs(tournament.rules, teams),
         **_write_stages(tournament),
         "name": put_on_a_line(tournament.name),
@@ -119,6 +120,17 @@ def _bring_players(tournament: Tournament, matches: Sequence[Match]) -> None:
     for row in players:
         row.player = people[row.player_id]
     attach(matches, "players", players)
+
+
+def write_rules(tournament: Tournament) -> dict[str, Any]:
+    """Return the rules by which an event counts.
+
+    Its scores are multiples of 1, and not checked as Tichu's, where the house rules have points
+    that are no hundreds: a wish penalty of 50.
+    """
+    setup = read_setup(tournament.play["variant"], tournament.play["house_rules"], None)
+    is_usual = find_variant(setup.variant).shares_hundreds(setup.house_rules)
+    return tournament.rules if is_usual else {"score_step": 1, **tournament.rules}
 
 
 def _write_pairs(rules: Mapping[str, Any], teams: Sequence[Entry]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from pairing.event.rounds import check_games, find_contradiction, find_winner
 from pairing.event.words.correction import correct
 from tournaments.event.changes import TournamentWrite, open_tournament_write, tell_part
 from tournaments.event.players import keep_players
-from tournaments.event.selectors.values import load_event
+from tournaments.event.selectors.values import load_event, write_rules
 from tournaments.event.told import tell_result
 from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_reports
@@ -123,7 +123,7 @@ def read_match_outcome(match: Match, result: Mapping[str, Any]) -> dict[str, Any
         EventError: it cannot be; of a knockout also `game_too_many`.
     """
     tournament, number = match.round.tournament, match.round.number
-    said = read_outcome(read_rules(tournament.rules), result)
+    said = read_outcome(read_rules(write_rules(tournament)), result)
     if number > tournament.rounds and "games" in said:
         check_games(read_match(said), find_games_of_match(tournament, number))
     return said

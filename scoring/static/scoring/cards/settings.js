@@ -32,8 +32,10 @@ const LONGER_HANDS = 2;
  * @returns {Practice}
  */
 export function setPractice(variant, players = variant.fewest, rules = variant.ruleSet.defaults) {
+  const game = setGame(variant, players);
   return {
-    ...setGame(variant, players),
+    ...game,
+    grandAt: rules.grand_allowed === false ? 0 : game.grandAt,
     keepsLastDragon: rules.last_dragon_kept === true,
     oneCallATeam: rules.one_call_a_team === true,
   };

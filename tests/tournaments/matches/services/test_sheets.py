@@ -247,3 +247,13 @@ def test_a_sheet_that_the_event_cannot_count_is_kept(match: Match) -> None:
     match.refresh_from_db()
     assert match.game is not None
     assert match.game.totals == {"a": 365, "b": 35}
+
+
+def test_points_of_a_house_rule_that_are_no_hundreds_count(match: Match) -> None:
+    tournament = match.round.tournament
+    tournament.play["house_rules"]["double_victory"] = 250
+    tournament.save()
+    play(match)
+    result = {"score": [415, 35], "hands": [[65, 35], [100, 0], [250, 0, "a"]]}
+    assert read(match)[:2] == (result, Standing.PROVISIONAL)
+    assert load_event(tournament).score_step == 1

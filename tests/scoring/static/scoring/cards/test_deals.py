@@ -193,3 +193,8 @@ def test_what_python_refuses_the_scripts_refuse(node: Node, rules: dict[str, Any
     assert {"", "cards_not_held", "not_in_turn", "does_not_beat", "wish_not_allowed"} <= seen_codes
     assert {"laid_not_a_combination", "call_too_late", "no_dragon_to_give"} <= seen_codes
     assert ("partner_called" in seen_codes) == bool(rules)
+
+
+def test_nobody_is_asked_for_a_grand_tichu_that_is_not_played(node: Node) -> None:
+    asked = [node.evaluate(SETTING, rules)["grandAt"] for rules in ({}, {"grand_allowed": False})]
+    assert asked == [8, 0]
