@@ -1,6 +1,7 @@
 """People of teams, where entries of the club's list are merged, named otherwise, and removed."""
 
 import pytest
+from django.db.models import CharField, TextField
 
 from common.problems import Refused
 from people.merging.services import merge_entries, unmerge_entries
@@ -8,7 +9,7 @@ from people.models import Club, Merge, Player
 from tests.tournaments.days import create, operate, propose, publish
 from tests.tournaments.sheets import open_
 from tournaments.entries.services.entries import NewTeam, enter_teams
-from tournaments.entries.services.holder import TEAMS
+from tournaments.entries.services.holder import DETAILS, TEAMS, TEXTS
 from tournaments.entries.services.people import NewMember
 from tournaments.matches.services.results import settle_result
 from tournaments.models import (
@@ -19,7 +20,7 @@ from tournaments.models import (
     Tournament,
     TournamentChange,
 )
-from tournaments.settings.services import change_tournament
+from tournaments.settings.services import NOT_LOGGED, change_tournament
 
 pytestmark = pytest.mark.first_database
 
@@ -135,3 +136,14 @@ def test_guests_of_teams_can_be_put_on_the_list(club: Club, tournament: Tourname
     enter_teams(tournament=tournament, teams=[team], operation=operate())
     assert TEAMS.list_guests is not None
     assert TEAMS.list_guests(club.pk) == [EntryMember.objects.get().player_id]
+
+
+def test_each_text_of_a_tournament_can_lose_a_name() -> None:
+    """A text that somebody writes is emptied where it names them, in the row and in the log."""
+    fields = [
+        each for each in Tournament._meta.get_fields() if isinstance(each, CharField | TextField)
+    ]
+    texts = {each.name for each in fields if each.editable and not each.choices}
+    written = texts - {"preset", "seed"}
+    assert written == {"name", *DETAILS}
+    assert written == {*NOT_LOGGED, *TEXTS} & texts
