@@ -59,18 +59,18 @@ def read_day_cell(
     return day
 
 
-def read_whole_cell(row: Row, column: int, *, most: int, fault: str) -> int | None:
+def read_whole_cell(row: Row, column: int, *, most: int, code: str) -> int | None:
     """Return the number in a cell, None where nothing stands there.
 
     Raises:
-        FaultError: `fault`, where it is none from 1 to `most`.
+        FaultError: `code`, where it is none from 1 to `most`.
     """
     text = read_cell(row, column)
     if not text:
         return None
     value = read_number(text.rstrip("."))
     if value is None or not 1 <= value <= most:
-        raise FaultError(fault, column, text=text[:40], most=most)
+        raise FaultError(code, column, text=text[:40], most=most)
     return value
 
 

@@ -58,7 +58,7 @@ class Column:
     keeps: str = ""
 
 
-read_round = partial(read_whole_cell, most=MOST_ROUNDS, fault="rounds_unreadable")
+read_round = partial(read_whole_cell, most=MOST_ROUNDS, code="rounds_unreadable")
 
 COLUMNS: Final = (
     Column(

@@ -36,6 +36,7 @@ BY_NAME = {
     "ImportedLine",
     "items",
     "find_expiry",
+    "partial",
 }
 """What takes a code as `code=`, `reason=` or `twice=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}

@@ -167,10 +167,8 @@ const JOIN = {
   calls: joinRows,
   adjustments: joinRows,
   finish: (mine, theirs) => {
-    const [short, long] = byLength(
-      /** @type {number[]} */ (mine),
-      /** @type {number[]} */ (theirs),
-    );
+    const lists = /** @type {[number[], number[]]} */ ([mine, theirs]);
+    const [short, long] = byLength(...lists);
     return startsWith(long, short) ? long : null;
   },
   note: (mine, theirs, { most }) => joinNotes(String(mine), String(theirs), most),
